@@ -1,0 +1,195 @@
+// Chance is an argument: every random outcome of a game comes from the Dice passed in.
+//   FastDice      simulation: seeded, the same on every platform and for any number of threads
+//   ScriptedDice  replay and tests: outcomes written down beforehand
+//   OdometerDice  every outcome of a small game, one after the other
+// Live tables will use sealed dice (a stream cipher keyed by a secret that is committed to beforehand);
+// they arrive with the server as one more DiceSource. An outcome that could not have been another is no
+// chance: below(1) and a pick of the only card never reach a script or a record.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+#include "core/card_set.h"
+#include "core/fixed_list.h"
+
+namespace km {
+
+template <class D>
+concept Dice = requires(D dice, std::uint32_t n, CardSet set, CardBag bag) {
+  { dice.below(n) } -> std::same_as<std::uint32_t>;  // 0 … n-1, each equally likely
+  { dice.pick(set) } -> std::same_as<Card>;          // each card equally likely
+  { dice.pick(bag) } -> std::same_as<Card>;          // each copy equally likely
+};
+
+// Mixes a number thoroughly (the finaliser of SplitMix64): for seeding and for signatures.
+constexpr std::uint64_t mix_bits(std::uint64_t x) {
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
+}
+
+// xoshiro256++ (Blackman and Vigna), seeded by SplitMix64.
+class FastDice {
+ public:
+  // Streams of one seed are independent of each other: one for each game of a batch.
+  constexpr explicit FastDice(std::uint64_t seed, std::uint64_t stream = 0) {
+    std::uint64_t x = mix_bits(seed + kGolden) ^ (stream * kGolden);
+    for (std::uint64_t& word : s_) word = mix_bits(x += kGolden);
+  }
+
+  constexpr std::uint64_t bits() {
+    const std::uint64_t result = std::rotl(s_[0] + s_[3], 23) + s_[0];
+    const std::uint64_t t = s_[1] << 17;
+    s_[2] ^= s_[0];
+    s_[3] ^= s_[1];
+    s_[1] ^= s_[2];
+    s_[0] ^= s_[3];
+    s_[2] ^= t;
+    s_[3] = std::rotl(s_[3], 45);
+    return result;
+  }
+
+  // Lemire's multiplication with rejection: exactly uniform.
+  constexpr std::uint32_t below(std::uint32_t n) {
+    assert(n > 0);
+    std::uint64_t product = (bits() >> 32) * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t threshold = (0u - n) % n;
+      while (static_cast<std::uint32_t>(product) < threshold) product = (bits() >> 32) * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+  constexpr Card pick(CardSet set) {
+    return set.nth(static_cast<int>(below(static_cast<std::uint32_t>(set.size()))));
+  }
+  constexpr Card pick(const CardBag& bag) {
+    return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
+  }
+
+ private:
+  static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;
+  std::uint64_t s_[4] = {};
+};
+static_assert(Dice<FastDice>);
+
+// Dice whose kind is chosen at run time: what a Match is given.
+class DiceSource {
+ public:
+  virtual ~DiceSource() = default;
+  virtual std::uint32_t below(std::uint32_t n) = 0;
+  virtual Card pick(CardSet set) = 0;
+  virtual Card pick(const CardBag& bag) = 0;
+};
+static_assert(Dice<DiceSource&>);
+
+template <Dice D>
+class DiceSourceOf final : public DiceSource {
+ public:
+  explicit DiceSourceOf(D dice) : dice_(dice) {}
+  std::uint32_t below(std::uint32_t n) override { return dice_.below(n); }
+  Card pick(CardSet set) override { return dice_.pick(set); }
+  Card pick(const CardBag& bag) override { return dice_.pick(bag); }
+
+ private:
+  D dice_;
+};
+
+// One thing that chance decided: a number below `of`, or a card.
+struct Outcome {
+  std::uint32_t of = 0;  // 0: a card
+  std::uint32_t got = 0;
+  Card card;
+
+  static constexpr Outcome number(std::uint32_t of, std::uint32_t got) { return {of, got, Card()}; }
+  static constexpr Outcome picked(Card card) { return {0, 0, card}; }
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// Gives the outcomes of a script, in order. An outcome that the question does not allow, or a script that
+// is too short, makes the dice `failed`; they then answer with the first possibility, for want of
+// exceptions, and whoever passed the script must look.
+class ScriptedDice {
+ public:
+  explicit ScriptedDice(std::span<const Outcome> script) : script_(script) {}
+
+  std::uint32_t below(std::uint32_t n) {
+    if (n <= 1) return 0;
+    const Outcome* next = take();
+    if (next == nullptr || next->of != n || next->got >= n) return fail(), 0;
+    return next->got;
+  }
+  Card pick(CardSet set) { return pick(CardBag(set)); }
+  Card pick(const CardBag& bag) {
+    if (bag.size() == 1) return bag.nth(0);
+    const Outcome* next = take();
+    if (next == nullptr || next->of != 0 || !bag.has(next->card)) return fail(), bag.nth(0);
+    return next->card;
+  }
+
+  bool failed() const { return failed_; }
+  std::size_t used() const { return used_; }
+  bool finished() const { return !failed_ && used_ == script_.size(); }
+
+ private:
+  const Outcome* take() { return used_ < script_.size() ? &script_[used_++] : nullptr; }
+  void fail() { failed_ = true; }
+
+  std::span<const Outcome> script_;
+  std::size_t used_ = 0;
+  bool failed_ = false;
+};
+static_assert(Dice<ScriptedDice>);
+
+// Runs through every sequence of outcomes, like the wheels of an odometer:
+//   OdometerDice dice;  do { dice.rewind(); …play… } while (dice.advance());
+class OdometerDice {
+ public:
+  std::uint32_t below(std::uint32_t n) {
+    assert(n > 0);
+    if (n == 1) return 0;
+    if (read_ == wheels_.size()) wheels_.push_back({n, 0});
+    const Wheel& wheel = wheels_[read_++];
+    assert(wheel.of == n);
+    ways_ *= n;
+    return wheel.at;
+  }
+  Card pick(CardSet set) {
+    return set.nth(static_cast<int>(below(static_cast<std::uint32_t>(set.size()))));
+  }
+  Card pick(const CardBag& bag) {
+    return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
+  }
+
+  void rewind() {
+    read_ = 0;
+    ways_ = 1;
+  }
+  // Turns to the next sequence; false when all have been seen.
+  bool advance() {
+    while (!wheels_.empty()) {
+      Wheel& last = wheels_[wheels_.size() - 1];
+      if (++last.at < last.of) return true;
+      wheels_.pop_back();
+    }
+    return false;
+  }
+  // The probability of the outcomes read since rewind() is 1 in ways().
+  double ways() const { return ways_; }
+
+ private:
+  struct Wheel {
+    std::uint32_t of = 0;
+    std::uint32_t at = 0;
+    friend bool operator==(const Wheel&, const Wheel&) = default;
+  };
+  FixedList<Wheel, 256> wheels_;
+  std::size_t read_ = 0;
+  double ways_ = 1;
+};
+static_assert(Dice<OdometerDice>);
+
+}  // namespace km

@@ -1,0 +1,152 @@
+// What a game is: a type with static functions over plain values, satisfying `concept km::Game`.
+// Its state says by its shape who knows what: Public (the whole table), Private (one seat alone),
+// Hidden (nobody). A view is a copy of what its viewer may know; there is nothing to cross out.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "core/action.h"
+#include "core/dice.h"
+#include "core/event.h"
+#include "core/fixed_list.h"
+#include "core/line.h"
+#include "core/options.h"
+#include "core/seat.h"
+#include "core/sink.h"
+#include "core/table_view.h"
+
+namespace km {
+
+// A score. Only addition, subtraction and comparison make sense for it.
+struct Points {
+  std::int32_t value = 0;
+  friend constexpr bool operator==(Points, Points) = default;
+  friend constexpr auto operator<=>(Points, Points) = default;
+  friend constexpr Points operator+(Points a, Points b) { return {a.value + b.value}; }
+  friend constexpr Points operator-(Points a, Points b) { return {a.value - b.value}; }
+};
+using Scores = FixedList<Points, kMaxSeats>;
+
+// What the players are called, by seat, when a game tells what happened.
+using Names = FixedList<std::string_view, kMaxSeats>;
+
+struct RuleTitle {
+  RuleId rule;
+  std::string_view title;
+};
+
+struct GameInfo {
+  std::string_view id;      // `blackball`
+  std::string_view name;    // `King's Blackball`
+  std::string_view tagline;  // one line for the list of games
+  std::string_view prefix;  // of rule ids: `KB`
+  int min_players = 2;
+  int max_players = 2;
+  std::string_view step;    // what the table does when nobody decides: `trick`, `round`
+  std::string_view length;  // what a game's length is counted in: `tricks`
+  std::span<const std::string_view> piles;    // names by PileId::kind
+  std::span<const std::string_view> numbers;  // names by NumberId::kind
+  std::span<const RuleTitle> rules;
+};
+
+template <class G>
+struct State {
+  typename G::Public pub;
+  std::array<typename G::Private, G::kSeats> own;
+  typename G::Hidden hid;
+  friend bool operator==(const State&, const State&) = default;
+};
+
+template <class G>
+struct View {
+  typename G::Public pub;
+  typename G::Private own;
+  Seat me;
+  friend bool operator==(const View&, const View&) = default;
+};
+
+template <class G>
+View<G> view_of(const State<G>& state, Seat seat) {
+  return {state.pub, state.own[static_cast<std::size_t>(seat.number())], seat};
+}
+
+// Why an action was not accepted: the rule that forbids it, and words for the player.
+struct Refusal {
+  RuleId rule;
+  Line why;
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+// A plain value: copying it is the undo.
+template <class T>
+concept Plain = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
+
+// The play. `legal` and `refuse` are given only what the acting seat may know, and `to_act` only what
+// everybody knows: a window cannot open, or skip a seat, by what a hand holds.
+template <class G>
+concept Playable = requires(State<G>& state, const typename G::Rules& rules,
+                            const typename G::Public& pub, const typename G::Private& own,
+                            Seat seat, Action action, Choices& choices, FastDice& dice,
+                            NullSink& sink, const Deal& deal) {
+  requires Plain<State<G>> && Plain<View<G>>;
+  { G::start(rules, 2, dice, sink) } -> std::same_as<State<G>>;
+  { G::start_from(rules, deal, sink) } -> std::same_as<State<G>>;  // these cards instead of a shuffle
+  { G::to_act(pub) } -> std::same_as<SeatSet>;
+  { G::legal(pub, own, seat, choices) } -> std::same_as<void>;
+  { G::refuse(pub, own, seat, action) } -> std::same_as<Refusal>;  // why it is not legal
+  { G::apply(state, seat, action, dice, sink) } -> std::same_as<void>;
+  { G::proceed(state, dice, sink) } -> std::same_as<void>;  // nobody is to act: the table goes on
+  { G::over(pub) } -> std::same_as<bool>;
+  { G::scores(pub) } -> std::same_as<Scores>;
+  { G::players(pub) } -> std::same_as<int>;
+  { G::length(pub) } -> std::same_as<int>;                  // in GameInfo::length
+  { G::max_steps(rules, 2) } -> std::same_as<std::int64_t>;  // every game ends within so many
+  // A broken invariant, in words; empty if there is none. The start tells which cards there must be.
+  { G::fault(state, state) } -> std::same_as<std::string_view>;
+};
+
+// The imagination: a full state that agrees with all the view knows, with the right probability.
+template <class G>
+concept Imaginable = requires(const View<G>& view, FastDice& dice) {
+  { G::sample_world(view, dice) } -> std::same_as<State<G>>;
+};
+
+// The text and the look.
+template <class G>
+concept Printable = requires(const typename G::Public& pub, const typename G::Private* own,
+                             Viewer viewer, Action action, Line& line, std::string_view text,
+                             TableView& table, const SeatEvent& event, const Names& names) {
+  { G::info } -> std::convertible_to<const GameInfo&>;
+  { G::options() } -> std::convertible_to<std::span<const Option<typename G::Rules>>>;
+  { G::print(action, line) } -> std::same_as<void>;
+  { G::parse(text) } -> std::same_as<std::optional<Action>>;
+  { G::tell(event, names, line) } -> std::same_as<void>;  // in the past tense; may stay silent
+  { G::layout(pub, own, viewer, table) } -> std::same_as<void>;  // own: null for spectators
+};
+
+template <class G>
+concept Game = Plain<typename G::Rules> && Playable<G> && Imaginable<G> && Printable<G>;
+
+// The border: what comes from outside is checked before it is applied.
+template <class G, class D, class S>
+std::optional<Refusal> try_apply(State<G>& state, Seat seat, Action action, D& dice, S& sink) {
+  const auto& own = state.own[static_cast<std::size_t>(seat.number())];
+  if (G::to_act(state.pub).has(seat)) {
+    Choices choices;
+    G::legal(state.pub, own, seat, choices);
+    if (choices.contains(action)) {
+      G::apply(state, seat, action, dice, sink);
+      return std::nullopt;
+    }
+  }
+  return G::refuse(state.pub, own, seat, action);
+}
+
+}  // namespace km

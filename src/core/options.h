@@ -1,0 +1,65 @@
+// Rule options: where the rule book leaves a choice, a game's Rules value says which reading is played.
+// A game lists its options once, in a constexpr table; text, JSON, menus, tests and random draws all
+// come from that table.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/event.h"
+#include "core/fixed_list.h"
+
+namespace km {
+
+struct OptionInfo {
+  std::string_view name;
+  RuleId rule;
+  std::string_view meaning;                 // for people: what is chosen here
+  FixedList<std::string_view, 6> values{};  // a choice among words …
+  int min = 0;                              // … or a number; for words 0 and the last one's place
+  int max = 0;
+
+  constexpr bool is_number() const { return values.empty(); }
+};
+
+template <class Rules>
+struct Option : OptionInfo {
+  int (*get)(const Rules&) = nullptr;
+  void (*set)(Rules&, int) = nullptr;
+};
+
+namespace option_detail {
+template <class Rules, class Field>
+Rules rules_of(Field Rules::*);
+template <class Rules, class Field>
+Field field_of(Field Rules::*);
+}  // namespace option_detail
+
+// A choice among words; the field is an enum whose enumerators stand in the same order.
+template <auto kField, class... Words>
+constexpr auto choice(std::string_view name, RuleId rule, std::string_view meaning,
+                      Words... words) {
+  using Rules = decltype(option_detail::rules_of(kField));
+  using Field = decltype(option_detail::field_of(kField));
+  Option<Rules> option{{name, rule, meaning}};
+  (option.values.push_back(std::string_view(words)), ...);
+  option.max = static_cast<int>(sizeof...(words)) - 1;
+  option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
+  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Field>(value); };
+  return option;
+}
+
+template <auto kField>
+constexpr auto number(std::string_view name, RuleId rule, std::string_view meaning, int min,
+                      int max) {
+  using Rules = decltype(option_detail::rules_of(kField));
+  using Field = decltype(option_detail::field_of(kField));
+  Option<Rules> option{{name, rule, meaning}};
+  option.min = min;
+  option.max = max;
+  option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
+  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Field>(value); };
+  return option;
+}
+
+}  // namespace km

@@ -1,0 +1,126 @@
+// Where a game's news goes. A Sink is a template parameter of the game's functions: the null sink
+// vanishes in simulation, the coverage sink counts rules, an event sink collects Events.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+#include "core/event.h"
+
+namespace km {
+
+template <class S>
+concept Sink = requires(S& sink, Audience who, RuleId rule, PileId pile, NumberId what, Seat seat,
+                        Action action, Card card, CardSet set, const CardBag& bag,
+                        std::span<const Card> cards) {
+  sink.moved(who, rule, pile, pile, card);
+  sink.moved(who, rule, pile, pile, set);
+  sink.moved(who, rule, pile, pile, bag);
+  sink.moved(who, rule, pile, pile, cards);
+  sink.number(who, rule, what, 0);
+  sink.rolled(who, rule, seat, 6, 1);
+  sink.said(who, rule, seat, action);
+  sink.fired(who, rule);
+};
+
+struct NullSink {
+  static void moved(Audience, RuleId, PileId, PileId, const auto&) {}
+  static void number(Audience, RuleId, NumberId, int) {}
+  static void rolled(Audience, RuleId, Seat, int, int) {}
+  static void said(Audience, RuleId, Seat, Action) {}
+  static void fired(Audience, RuleId) {}
+};
+static_assert(Sink<NullSink>);
+
+// Counts how often each rule did something.
+class CoverageSink {
+ public:
+  void moved(Audience, RuleId rule, PileId, PileId, const auto&) { count(rule); }
+  void number(Audience, RuleId rule, NumberId, int) { count(rule); }
+  void rolled(Audience, RuleId rule, Seat, int, int) { count(rule); }
+  void said(Audience, RuleId rule, Seat, Action) { count(rule); }
+  void fired(Audience, RuleId rule) { count(rule); }
+
+  const std::array<std::uint64_t, 256>& counts() const { return counts_; }
+
+ private:
+  void count(RuleId rule) { ++counts_[rule.number]; }
+  std::array<std::uint64_t, 256> counts_{};
+};
+static_assert(Sink<CoverageSink>);
+
+// Makes an Event of all that happens and hands it to `take`, a function or an object called with it.
+template <std::invocable<const Event&> Take>
+class EventSink {
+ public:
+  explicit EventSink(Take take) : take_(take) {}
+
+  void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
+    const CardList list = listed(cards);
+    if (!list.empty()) take_(Event::move(who, rule, from, to, list));
+  }
+  void number(Audience who, RuleId rule, NumberId what, int value) {
+    take_(Event::number(who, rule, what, value));
+  }
+  void rolled(Audience who, RuleId rule, Seat seat, int sides, int value) {
+    take_(Event::roll(who, rule, seat, sides, value));
+  }
+  void said(Audience who, RuleId rule, Seat seat, Action action) {
+    take_(Event::say(who, rule, seat, action));
+  }
+  void fired(Audience who, RuleId rule) { take_(Event::fired(who, rule)); }
+
+ private:
+  static CardList listed(Card card) {
+    CardList list;
+    list.push_back(card);
+    return list;
+  }
+  static CardList listed(CardSet set) {
+    CardList list;
+    for (const Card card : set) list.push_back(card);
+    return list;
+  }
+  static CardList listed(const CardBag& bag) {
+    CardList list;
+    for (const Card card : bag.once()) {
+      for (int copy = 0; copy < bag.count(card); ++copy) list.push_back(card);
+    }
+    return list;
+  }
+  static CardList listed(std::span<const Card> cards) {
+    CardList list;
+    for (const Card card : cards) list.push_back(card);
+    return list;
+  }
+
+  Take take_;
+};
+
+// Dice that also tell an event taker what they decided, so that a record can be replayed.
+template <Dice Inner, std::invocable<const Event&> Take>
+class RecordingDice {
+ public:
+  RecordingDice(Inner& inner, Take take) : inner_(inner), take_(take) {}
+
+  std::uint32_t below(std::uint32_t n) {
+    const std::uint32_t got = inner_.below(n);
+    if (n > 1) take_(Event::chance(Outcome::number(n, got)));
+    return got;
+  }
+  Card pick(CardSet set) { return told(inner_.pick(set), set.size()); }
+  Card pick(const CardBag& bag) { return told(inner_.pick(bag), bag.size()); }
+
+ private:
+  Card told(Card card, int among) {
+    if (among > 1) take_(Event::chance(Outcome::picked(card)));
+    return card;
+  }
+
+  Inner& inner_;
+  Take take_;
+};
+
+}  // namespace km
