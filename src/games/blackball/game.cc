@@ -1,0 +1,104 @@
+// King's Blackball: the parts of the rules that are asked now and then, not in every step.
+#include "games/blackball/game.h"
+
+namespace km::blackball {
+
+// KB-19: the points of the won pile, and -5 for each king that the option counts.
+Points score(const Game::Public& pub, Seat seat) {
+  int sum = 0;
+  for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
+    const CardSet of_rank = CardSet::of_rank(static_cast<Rank>(rank));
+    sum += kWorth[rank].points * pub.won[at(seat)].count(of_rank);
+  }
+  const int held = pub.held[at(seat)];
+  switch (pub.rules.kings) {
+    case Kings::kSpent:
+      return {sum + kKingPoints * (4 - held)};
+    case Kings::kHeld:
+      return {sum + kKingPoints * held};
+    case Kings::kAll:
+      break;
+  }
+  return {sum + kKingPoints * 4};
+}
+
+// KB-20: the higher score wins.
+Scores Game::scores(const Public& pub) {
+  Scores scores;
+  for (const Seat seat : kBoth) scores.push_back(score(pub, seat));
+  return scores;
+}
+
+// A trick is one step of the table, at most three windows and a sudden death; round two cannot have more
+// tricks than round one.
+std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
+  const std::int64_t tricks = 2 * 48;
+  return tricks * (1 + kPlayers * (kWarsATrick + 1) + kPlayers * kEqualThrows);
+}
+
+Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action action) {
+  if (over(pub)) return {kb(20), Line("the game is over")};
+  if (pub.phase == Phase::kBetween) return {kb(4), Line("no trick lies on the table")};
+  if (pub.phase == Phase::kSuddenDeath) {
+    if (!pub.waiting.has(me)) return {kb(11), Line("you have thrown already")};
+    return {kb(11), Line("sudden death asks for rock, paper or scissors")};
+  }
+  if (pub.held[at(me)] == 0) return {kb(13), Line("you hold no king any more, so you are not asked")};
+  if (!pub.waiting.has(me)) return {kb(13), Line("you have chosen already; both choose together")};
+  if (verb_of(action) >= Verb::kRock) {
+    return {kb(11), Line("rock, paper and scissors are for sudden death; now it is let or blackball")};
+  }
+  return {kb(13), Line("now it is let or blackball")};
+}
+
+namespace {
+
+void add_all(CardBag& bag, const auto& cards) {
+  for (const Card card : cards) bag.add(card);
+}
+
+// Every card but the kings in front and the spent ones, wherever it lies.
+CardBag all_cards(const Game::Public& pub) {
+  CardBag all = pub.discard;
+  for (const Seat seat : kBoth) {
+    all.add(pub.won[at(seat)]);
+    all.add(pub.unseen[at(seat)]);
+    add_all(all, pub.trick[at(seat)].up);
+  }
+  return all;
+}
+
+int count_all(const Game::Public& pub) {
+  int count = pub.discard.size();
+  for (const Seat seat : kBoth) {
+    count += pub.won[at(seat)].size() + pub.unseen[at(seat)].size() +
+             static_cast<int>(pub.trick[at(seat)].up.size());
+  }
+  return count;
+}
+
+}  // namespace
+
+std::string_view Game::fault(const State& now, const State& start) {
+  if (count_all(now.pub) != count_all(start.pub)) return "a card was lost or doubled";
+  if (all_cards(now.pub) != all_cards(start.pub)) return "a card has changed its face";
+  for (const Seat seat : kBoth) {
+    const Public& pub = now.pub;
+    const bool peeks = pub.rules.peek == Peek::kYes;
+    const FaceDown& down = peeks ? now.own[at(seat)].down : now.hid.down[at(seat)];
+    const FaceDown& none = peeks ? now.hid.down[at(seat)] : now.own[at(seat)].down;
+    if (!none.empty()) return "face-down cards lie in the wrong room";
+    if (down.size() != pub.trick[at(seat)].down) return "the face-down cards are miscounted";
+    CardBag deck = pub.unseen[at(seat)];
+    for (const Card card : down) {
+      if (!deck.has(card)) return "a face-down card was never in the deck";
+      deck.remove(card);
+    }
+    if (deck.size() != pub.deck[at(seat)]) return "a deck is miscounted";
+    if (pub.held[at(seat)] > 4) return "a king was spent that was not there";
+  }
+  if (over(now.pub) && !now.pub.waiting.empty()) return "somebody is asked after the end";
+  return "";
+}
+
+}  // namespace km::blackball
