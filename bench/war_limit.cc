@@ -1,0 +1,87 @@
+#include "bench/war_limit.h"
+
+#include <array>
+#include <utility>
+
+namespace km {
+namespace {
+
+constexpr unsigned kRing = 64;
+constexpr int kLongestGame = 100'000;  // a cap: the random order of picking up makes cycles unlikely
+
+struct Queue {
+  std::array<std::uint8_t, kRing> cards;
+  unsigned head = 0;
+  unsigned size = 0;
+
+  std::uint8_t pop() {
+    --size;
+    return cards[head++ % kRing];
+  }
+  void push(std::uint8_t card) { cards[(head + size++) % kRing] = card; }
+};
+
+// One random bit at a time out of 64.
+class Coins {
+ public:
+  explicit Coins(FastDice& dice) : dice_(dice) {}
+  unsigned toss() {
+    if (left_ == 0) {
+      bits_ = dice_.bits();
+      left_ = 64;
+    }
+    --left_;
+    const auto coin = static_cast<unsigned>(bits_ & 1);
+    bits_ >>= 1;
+    return coin;
+  }
+
+ private:
+  FastDice& dice_;
+  std::uint64_t bits_ = 0;
+  int left_ = 0;
+};
+
+void deal(FastDice& dice, Queue (&hand)[2]) {
+  std::array<std::uint8_t, 52> pack;
+  for (unsigned i = 0; i < 52; ++i) pack[i] = static_cast<std::uint8_t>(i / 4);
+  for (unsigned i = 51; i > 0; --i) {
+    const auto j = static_cast<unsigned>(((dice.bits() >> 32) * (i + 1)) >> 32);
+    std::swap(pack[i], pack[j]);
+  }
+  for (unsigned i = 0; i < 52; ++i) hand[i / 26].push(pack[i]);
+}
+
+}  // namespace
+
+std::uint64_t play_plain_war(FastDice& dice) {
+  Queue hand[2];
+  deal(dice, hand);
+  Coins coins(dice);
+  std::uint64_t compared = 0;
+  std::array<std::array<std::uint8_t, 32>, 2> table;
+  for (int round = 0; hand[0].size > 0 && hand[1].size > 0 && round < kLongestGame; ++round) {
+    unsigned laid = 0;
+    table[0][laid] = hand[0].pop();
+    table[1][laid] = hand[1].pop();
+    ++laid;
+    ++compared;
+    while (table[0][laid - 1] == table[1][laid - 1]) [[unlikely]] {
+      if (hand[0].size < 4 || hand[1].size < 4) return compared;
+      for (int i = 0; i < 4; ++i, ++laid) {
+        table[0][laid] = hand[0].pop();
+        table[1][laid] = hand[1].pop();
+      }
+      ++compared;
+    }
+    Queue& winner = hand[table[1][laid - 1] > table[0][laid - 1] ? 1 : 0];
+    const unsigned first = coins.toss();
+    for (unsigned i = 0; i < laid; ++i) {
+      winner.push(table[first][i]);
+      winner.push(table[1 - first][i]);
+    }
+  }
+  return compared;
+}
+
+}  // namespace km

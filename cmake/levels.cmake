@@ -1,0 +1,39 @@
+# A level is a folder with its own library and its own include root. A target sees a level's headers only
+# if it links to that level: the roots are folders of links in the build tree, one a level.
+
+function(km_compile_options target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+  if(KM_NATIVE)
+    target_compile_options(${target} PRIVATE -march=native)
+  endif()
+  if(KM_SANITIZE)
+    target_compile_options(${target} PUBLIC -fsanitize=${KM_SANITIZE} -fno-omit-frame-pointer
+                                            -fno-sanitize-recover=all)
+    target_link_options(${target} PUBLIC -fsanitize=${KM_SANITIZE})
+  endif()
+endfunction()
+
+# Lets a target include `NAME/…` from FOLDER (src/NAME, or NAME itself at the top of the tree).
+function(km_see_level target name)
+  set(folder ${CMAKE_SOURCE_DIR}/src/${name})
+  if(NOT EXISTS ${folder})
+    set(folder ${CMAKE_SOURCE_DIR}/${name})
+  endif()
+  set(root ${CMAKE_BINARY_DIR}/levels/${name})
+  file(MAKE_DIRECTORY ${root})
+  file(CREATE_LINK ${folder} ${root}/${name} SYMBOLIC)
+  target_include_directories(${target} PUBLIC ${root})
+endfunction()
+
+# The library km_NAME of all sources in the level's folder. Core, games and runtime will also run in a
+# browser: they do without exceptions and threads.
+function(km_level name)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc
+       ${CMAKE_SOURCE_DIR}/${name}/*.cc)
+  add_library(km_${name} STATIC ${sources})
+  km_see_level(km_${name} ${name})
+  km_compile_options(km_${name})
+  if(name MATCHES "^(core|runtime)$")
+    target_compile_options(km_${name} PRIVATE -fno-exceptions)
+  endif()
+endfunction()

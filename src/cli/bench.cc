@@ -1,0 +1,48 @@
+// `bench`: how fast the engine is on this machine.
+#include "bench/bench.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "runtime/json_writer.h"
+#include "runtime/result.h"
+
+namespace km::cli {
+namespace {
+
+int no_such_benchmark(const std::string& only) {
+  const auto names = benchmark_names();
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return usage_error(fmt::format("no benchmark {}; there is {}{}", in_quotes(only), any_of(views),
+                                 did_you_mean(only, views)));
+}
+
+void print_json(const std::vector<BenchResult>& results) {
+  JsonWriter json;
+  json.begin_array();
+  for (const BenchResult& r : results) {
+    json.begin_object().field("name", r.name).field("unit", r.unit).field("median", r.median);
+    json.field("runs", r.runs).field("limit", r.limit).field("ratio", r.ratio).end_object();
+  }
+  fmt::print("{}\n", json.end_array().text());
+}
+
+}  // namespace
+
+int run_bench(const BenchArgs& args) {
+  const auto results = run_benchmarks({args.only, args.runs, args.seconds});
+  if (results.empty()) return no_such_benchmark(args.only);
+  if (args.json) {
+    print_json(results);
+    return kOk;
+  }
+  fmt::print("per CPU second, median of {} runs; ratio to a hand-tuned loop in the same run\n",
+             args.runs);
+  for (const BenchResult& r : results) {
+    fmt::print("{:<20} {:>14.0f} {:<10} {:>5.2f} of the limit\n", r.name, r.median, r.unit, r.ratio);
+  }
+  return kOk;
+}
+
+}  // namespace km::cli

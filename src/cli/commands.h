@@ -1,0 +1,75 @@
+// The subcommands of `kingmaker`. Each takes what the command line said and returns an exit code:
+// 0, 1 (it did not work), 2 (it was asked wrongly).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace km::cli {
+
+inline constexpr int kOk = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;
+
+struct GamesArgs {
+  bool json = false;
+};
+int list_games(const GamesArgs& args);
+
+struct RulesArgs {
+  std::string game;
+  std::string rule;  // one rule only, or all
+};
+int show_rules(const RulesArgs& args);
+
+struct SimArgs {
+  std::string game;
+  std::string rules;
+  std::string players;
+  std::uint64_t games = 10'000;
+  std::uint64_t seed = 1;
+  std::uint64_t first = 0;
+  int threads = 0;
+  std::string records;
+  bool check = false;
+  bool coverage = false;
+  bool json = false;
+};
+int simulate(const SimArgs& args);
+
+struct ReplayArgs {
+  std::vector<std::string> files;
+  bool json = false;
+};
+int replay_files(const ReplayArgs& args);
+
+struct PerftArgs {
+  std::string game;
+  std::string rules;
+  int players = 0;
+  int depth = 6;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+int count_leaves(const PerftArgs& args);
+
+struct BenchArgs {
+  std::string only;
+  int runs = 9;
+  double seconds = 0.2;
+  bool json = false;
+};
+int run_bench(const BenchArgs& args);
+
+struct PlayArgs {
+  std::string game;
+  std::string rules;
+  int players = 0;
+  int seat = 0;
+  std::uint64_t seed = 0;
+  bool has_seed = false;
+};
+int play(const PlayArgs& args);
+
+}  // namespace km::cli

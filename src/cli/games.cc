@@ -1,0 +1,102 @@
+// `games` and `rules`: what there is to play, and how.
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "runtime/notation.h"
+
+namespace km::cli {
+namespace {
+
+std::string players_text(const GameInfo& info) {
+  if (info.min_players == info.max_players) return fmt::format("{}", info.min_players);
+  return fmt::format("{}-{}", info.min_players, info.max_players);
+}
+
+void write_option(const GameKind& game, std::size_t i, JsonWriter& json) {
+  const OptionInfo& option = game.options()[i];
+  json.begin_object().field("name", option.name);
+  json.field("rule", rule_text(game.info(), option.rule)).field("meaning", option.meaning);
+  if (option.is_number()) {
+    json.field("min", option.min).field("max", option.max);
+  } else {
+    json.key("values").begin_array();
+    for (const std::string_view value : option.values) json.value(value);
+    json.end_array();
+  }
+  json.field("default", value_text(option, game.default_rules()[i])).end_object();
+}
+
+void print_json() {
+  JsonWriter json;
+  json.begin_array();
+  for (const GameKind* game : all_games()) {
+    const GameInfo& info = game->info();
+    json.begin_object().field("game", info.id).field("name", info.name);
+    json.field("tagline", info.tagline);
+    json.field("min_players", info.min_players).field("max_players", info.max_players);
+    json.key("options").begin_array();
+    for (std::size_t i = 0; i < game->options().size(); ++i) write_option(*game, i, json);
+    json.end_array().end_object();
+  }
+  fmt::print("{}\n", json.end_array().text());
+}
+
+void print_option(const GameKind& game, std::size_t i) {
+  const OptionInfo& option = game.options()[i];
+  std::string values = fmt::format("{} to {}", option.min, option.max);
+  if (!option.is_number()) values = fmt::format("{}", fmt::join(option.values, ", "));
+  const std::string fallback = value_text(option, game.default_rules()[i]);
+  fmt::print("    {} = {}  ({}: {}; normally {})\n", option.name, values,
+             rule_text(game.info(), option.rule), option.meaning, fallback);
+}
+
+// The paragraph of a rule book that begins with the rule's id in bold.
+std::string_view find_rule(std::string_view book, std::string_view id) {
+  const std::string mark = fmt::format("**{}**", id);
+  const std::size_t at = book.find(mark);
+  if (at == std::string_view::npos) return "";
+  const std::size_t begin = book.rfind('\n', at) + 1;
+  std::size_t end = book.find("\n- **", at);
+  end = std::min({end, book.find("\n\n", at), book.find("\n## ", at), book.size()});
+  return book.substr(begin, end - begin);
+}
+
+}  // namespace
+
+int list_games(const GamesArgs& args) {
+  if (args.json) {
+    print_json();
+    return kOk;
+  }
+  for (const GameKind* game : all_games()) {
+    const GameInfo& info = game->info();
+    fmt::print("{:<11}{}, {} players\n    {}\n", info.id, info.name, players_text(info),
+               info.tagline);
+    for (std::size_t i = 0; i < game->options().size(); ++i) print_option(*game, i);
+    fmt::print("\n");
+  }
+  fmt::print("Play one with `kingmaker play GAME`; read its rules with `kingmaker rules GAME`.\n");
+  return kOk;
+}
+
+int show_rules(const RulesArgs& args) {
+  const auto game = find_game(args.game);
+  if (!game) return usage_error(game.error().text);
+  const std::string_view book = (*game)->rule_book();
+  if (args.rule.empty()) {
+    fmt::print("{}", book);
+    return kOk;
+  }
+  const std::string_view rule = find_rule(book, args.rule);
+  if (!rule.empty()) {
+    fmt::print("{}\n", rule);
+    return kOk;
+  }
+  const GameInfo& info = (*game)->info();
+  return usage_error(fmt::format("no rule {} in {}; its rules are {} to {}", in_quotes(args.rule),
+                                 info.id, rule_text(info, info.rules.front().rule),
+                                 rule_text(info, info.rules.back().rule)));
+}
+
+}  // namespace km::cli

@@ -1,0 +1,218 @@
+// The `kingmaker` program: what can be asked of it. The work is in the other files.
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <clocale>
+#include <limits>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "runtime/result.h"
+
+namespace km::cli {
+namespace {
+
+// A whole number in a range; says what was expected.
+CLI::Validator whole(std::uint64_t least, std::uint64_t most) {
+  return CLI::Validator(
+      [=](std::string& text) -> std::string {
+        std::uint64_t value = 0;
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, value);
+        if (error == std::errc() && stop == end && value >= least && value <= most) return "";
+        return fmt::format("expected a whole number from {} to {}, not {}", least, most,
+                           in_quotes(text));
+      },
+      "");
+}
+
+constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+constexpr std::uint64_t kAnySeed = std::numeric_limits<std::uint64_t>::max();
+
+constexpr const char* kRulesHelp = "rule options, like ace=low,kings=held (see `kingmaker games`)";
+
+class CommandLine {
+ public:
+  CommandLine() {
+    app_.require_subcommand(0, 1);
+    app_.set_help_flag("-h,--help", "show this help");
+    app_.footer("Examples:\n"
+                "  kingmaker games\n"
+                "  kingmaker play blackball\n"
+                "  kingmaker sim cersei --games 1000000 --seed 7 --json\n"
+                "`kingmaker COMMAND --help` tells more.");
+    add_games();
+    add_rules();
+    add_play();
+    add_sim();
+    add_replay();
+    add_perft();
+    add_bench();
+  }
+
+  int run(int argc, char** argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+      fmt::print("{}", help_of_asked());
+      return kOk;
+    } catch (const CLI::ExtrasError&) {
+      return usage_error(unknown_word(argc, argv));
+    } catch (const CLI::ParseError& error) {
+      return usage_error(one_line(error.what()));
+    }
+    if (app_.get_subcommands().empty()) {
+      fmt::print("{}", app_.help());
+      return kOk;
+    }
+    return chosen_();
+  }
+
+ private:
+  void add_games() {
+    CLI::App* cmd = command("games", "list the games with their options", "kingmaker games");
+    cmd->add_flag("--json", games_.json, "as JSON");
+    cmd->callback([this] { chosen_ = [this] { return list_games(games_); }; });
+  }
+
+  void add_rules() {
+    CLI::App* cmd = command("rules", "show a rule book, or one rule of it",
+                            "kingmaker rules blackball\n  kingmaker rules blackball KB-14");
+    cmd->add_option("GAME", rules_.game, "which game")->required();
+    cmd->add_option("RULE", rules_.rule, "a rule id, like KB-14");
+    cmd->callback([this] { chosen_ = [this] { return show_rules(rules_); }; });
+  }
+
+  void add_play() {
+    CLI::App* cmd = command("play", "play in the terminal",
+                            "kingmaker play blackball\n"
+                            "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
+    cmd->add_option("GAME", play_.game, "which game")->required();
+    cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--seat", play_.seat, "your seat, from 1")->check(whole(1, 99))
+        ->default_val(1);
+    cmd->add_option("--rules", play_.rules, kRulesHelp);
+    CLI::Option* seed =
+        cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
+            ->check(whole(0, kAnySeed));
+    cmd->callback([this, seed] {
+      play_.has_seed = seed->count() > 0;
+      chosen_ = [this] { return play(play_); };
+    });
+  }
+
+  void add_sim() {
+    CLI::App* cmd = command("sim", "play many games as fast as possible and print what came out",
+                            "kingmaker sim blackball --games 1000000 --seed 7 --json\n"
+                            "  kingmaker sim cersei --players 2..4 --rules random --check\n"
+                            "  kingmaker sim cersei --games 100 --records games.jsonl");
+    cmd->add_option("GAME", sim_.game, "which game")->required();
+    cmd->add_option("--games", sim_.games, "how many games")->check(whole(0, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--seed", sim_.seed, "the same seed plays the same games")
+        ->check(whole(0, kAnySeed))->capture_default_str();
+    cmd->add_option("--first", sim_.first, "number of the first game, to find one again")
+        ->check(whole(0, kMostGames));
+    cmd->add_option("--players", sim_.players, "how many play, or a range like 2..4 to draw from");
+    cmd->add_option("--rules", sim_.rules, std::string(kRulesHelp) + ", or random");
+    cmd->add_option("--threads", sim_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_option("--records", sim_.records, "write a record of every game to this file");
+    cmd->add_flag("--check", sim_.check, "look for broken invariants after every step");
+    cmd->add_flag("--coverage", sim_.coverage, "count how often each rule did something");
+    cmd->add_flag("--json", sim_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return simulate(sim_); }; });
+  }
+
+  void add_replay() {
+    CLI::App* cmd = command("replay", "check that the games of record files followed every rule",
+                            "kingmaker replay games.jsonl\n  kingmaker replay - < games.jsonl");
+    cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
+    cmd->add_flag("--json", replay_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
+  }
+
+  void add_perft() {
+    CLI::App* cmd = command("perft", "count the ways a game can go, to a depth, over a fixed deal",
+                            "kingmaker perft blackball --seed 3 --depth 8");
+    cmd->add_option("GAME", perft_.game, "which game")->required();
+    cmd->add_option("--depth", perft_.depth, "steps: choices, and steps of the table")
+        ->check(whole(1, 64))->capture_default_str();
+    cmd->add_option("--seed", perft_.seed, "which deal")->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--players", perft_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", perft_.rules, kRulesHelp);
+    cmd->add_flag("--json", perft_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return count_leaves(perft_); }; });
+  }
+
+  void add_bench() {
+    CLI::App* cmd = command("bench", "measure the engine's speed on this machine",
+                            "kingmaker bench\n  kingmaker bench cersei --json");
+    cmd->add_option("NAME", bench_.only, "only benchmarks whose name contains this");
+    cmd->add_option("--runs", bench_.runs, "runs of each, of which the median counts")
+        ->check(whole(1, 1000))->capture_default_str();
+    cmd->add_option("--seconds", bench_.seconds, "length of a run")
+        ->check(CLI::Range(0.001, 60.0))->capture_default_str();
+    cmd->add_flag("--json", bench_.json, "print a JSON array");
+    cmd->callback([this] { chosen_ = [this] { return run_bench(bench_); }; });
+  }
+
+  CLI::App* command(const std::string& name, const std::string& does, const std::string& examples) {
+    CLI::App* cmd = app_.add_subcommand(name, does);
+    cmd->footer("Examples:\n  " + examples);
+    return cmd;
+  }
+
+  std::string help_of_asked() const {
+    const auto asked = app_.get_subcommands();
+    return asked.empty() ? app_.help() : asked.front()->help();
+  }
+
+  // Which word was not understood, and what comes nearest to it.
+  std::string unknown_word(int argc, char** argv) const {
+    const auto asked = app_.get_subcommands();
+    std::vector<std::string> names;
+    std::string word;
+    if (asked.empty()) {
+      for (const CLI::App* cmd : app_.get_subcommands(nullptr)) names.push_back(cmd->get_name());
+      word = argc > 1 ? argv[1] : "";
+    } else {
+      for (const CLI::Option* option : asked.front()->get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+      }
+      const auto extras = asked.front()->remaining();
+      word = extras.empty() ? "" : extras.front();
+    }
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const std::string kind = asked.empty() ? "no command " : asked.front()->get_name() + " knows no ";
+    return kind + in_quotes(word) + "; there is " + any_of(views) + did_you_mean(word, views);
+  }
+
+  static std::string one_line(std::string text) {
+    for (char& c : text) {
+      if (c == '\n') c = ' ';
+    }
+    return text;
+  }
+
+  CLI::App app_{"Five card games about kings: play them, simulate them, check them.", "kingmaker"};
+  std::function<int()> chosen_;
+  GamesArgs games_;
+  RulesArgs rules_;
+  PlayArgs play_;
+  SimArgs sim_;
+  ReplayArgs replay_;
+  PerftArgs perft_;
+  BenchArgs bench_;
+};
+
+}  // namespace
+}  // namespace km::cli
+
+int main(int argc, char** argv) {
+  std::setlocale(LC_CTYPE, "");
+  const int code = km::cli::CommandLine().run(argc, argv);
+  return km::cli::finish_output(code);
+}

@@ -1,0 +1,268 @@
+// `play`: a table in the terminal, line by line. The others play at random.
+#include <fmt/format.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "runtime/notation.h"
+#include "runtime/play_out.h"
+
+namespace km::cli {
+namespace {
+
+std::uint64_t fresh_seed() {
+  std::uint64_t seed = 0;
+  if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = static_cast<std::uint64_t>(getpid());
+  return seed % 1'000'000'000;  // short enough to be typed again
+}
+
+class Table {
+ public:
+  Table(const GameKind& game, const RuleValues& rules, int players, Seat me, std::uint64_t seed)
+      : game_(game),
+        me_(me),
+        dice_(FastDice(seed)),
+        others_(seed, 0),
+        palette_(Palette::of_terminal()) {
+    for (int s = 0; s < players; ++s) {
+      names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s + 1));
+    }
+    for (const std::string& name : names_text_) names_.push_back(name);
+    fmt::print("{}\n", palette_.bold(game.info().name));
+    fmt::print("{}\n", game.info().tagline);
+    fmt::print("seed {}, rules {}\n", seed, rules_text(game, rules));
+    fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
+    EventLog log;
+    match_ = game.start(rules, players, dice_, log);
+    tell(log);
+  }
+
+  void play() {
+    while (!match_->over() && !left_) {
+      const SeatSet asked = match_->to_act();
+      if (asked.empty()) {
+        let_the_table_go_on();
+        continue;
+      }
+      // The others choose without waiting for you, as at a table where all choose at once.
+      for (const Seat seat : asked) {
+        if (seat != me_) act_at_random(seat);
+      }
+      if (asked.has(me_)) ask_me();
+    }
+    if (match_->over()) tell_result();
+  }
+
+ private:
+  void let_the_table_go_on() {
+    if (!asked_since_step_ && wait_before_step_ && !wait_for_enter()) return;
+    asked_since_step_ = false;
+    wait_before_step_ = true;
+    fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step,
+                                                match_->length() + 1)));
+    EventLog log;
+    match_->proceed(dice_, log);
+    tell(log);
+  }
+
+  void act_at_random(Seat seat) {
+    Choices choices;
+    match_->legal(seat, choices);
+    EventLog log;
+    match_->try_apply(seat, others_.choose(choices), dice_, log);
+    tell(log);
+  }
+
+  void ask_me() {
+    asked_since_step_ = true;
+    Choices choices;
+    match_->legal(me_, choices);
+    show_table();
+    show_choices(choices);
+    while (!left_) {
+      const std::string line = read_line("> ");
+      if (left_ || obey(line)) continue;
+      if (line.empty()) {
+        show_choices(choices);
+        continue;
+      }
+      const auto action = chosen(line, choices);
+      if (!action) {
+        fmt::print("{}\n", action.error().text);
+        continue;
+      }
+      EventLog log;
+      if (const auto refusal = match_->try_apply(me_, *action, dice_, log)) {
+        fmt::print("{} ({})\n", refusal->why.view(), rule_text(game_.info(), refusal->rule));
+        continue;
+      }
+      tell(log);
+      return;
+    }
+  }
+
+  // By number, or in the game's notation.
+  Result<Action> chosen(const std::string& line, const Choices& choices) const {
+    const bool number = line.size() <= 3 && line.find_first_not_of("0123456789") == line.npos;
+    if (!number) return parse_action(game_, line, choices);
+    const int n = std::stoi(line);
+    if (n >= 1 && n <= choices.size()) return choices[n - 1];
+    return failure(fmt::format("choose a number from 1 to {}", choices.size()));
+  }
+
+  // Commands that are no action; true if it was one.
+  bool obey(const std::string& line) {
+    if (line == "quit" || line == "q") {
+      left_ = true;
+    } else if (line == "help" || line == "?") {
+      show_help();
+    } else if (line == "table") {
+      show_table();
+    } else if (line == "rules") {
+      fmt::print("{}\n", game_.rule_book());
+    } else if (line.starts_with("rules ")) {
+      show_rules({std::string(game_.info().id), line.substr(6)});
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void show_help() const {
+    fmt::print(
+        "  a number, or the words of a choice   make that choice\n"
+        "  table                                show the table\n"
+        "  rules, or rules {}                 the rule book, or one rule of it\n"
+        "  quit                                 leave\n"
+        "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
+        rule_text(game_.info(), game_.info().rules.front().rule), game_.info().step);
+  }
+
+  // Between two steps in which you had nothing to decide. False: look again whether to go on.
+  bool wait_for_enter() {
+    if (free_steps_ > 0) return --free_steps_, true;
+    const std::string line =
+        read_line(palette_.dim(fmt::format("[Enter: next {}] ", game_.info().step)));
+    if (left_ || obey(line)) return false;
+    if (line.starts_with("go ")) {
+      free_steps_ = std::max(0, std::atoi(line.c_str() + 3) - 1);
+    } else if (!line.empty()) {
+      fmt::print("nothing is to be decided now: Enter, go N, help or quit\n");
+      return false;
+    }
+    return true;
+  }
+
+  std::string read_line(const std::string& prompt) {
+    fmt::print("{}", prompt);
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      left_ = true;
+      fmt::print("\n");
+    }
+    return std::string(trimmed(line));
+  }
+
+  void tell(const EventLog& log) const {
+    for (const Event& event : log) {
+      if (!is_told(event)) continue;
+      Line line;
+      game_.tell(project(event, Viewer(me_)), names_, line);
+      if (!line.empty()) fmt::print("  {}\n", palette_.paint(line.view()));
+    }
+  }
+
+  void show_table() const {
+    const TableView table = match_->layout(Viewer(me_));
+    const GameInfo& info = game_.info();
+    fmt::print("{}", rows_of(table, info, -1));
+    for (int s = 0; s < match_->players(); ++s) {
+      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
+                 rows_of(table, info, s));
+    }
+  }
+
+  // All that lies before one seat, or, for -1, in the middle.
+  std::string rows_of(const TableView& table, const GameInfo& info, int seat) const {
+    std::string text;
+    for (const NumberView& number : table.numbers) {
+      if (number.id.seat != seat) continue;
+      text += fmt::format("{} {}  ", info.numbers[number.id.kind], number.value);
+    }
+    for (const PileView& pile : table.piles) {
+      if (pile.id.seat != seat || pile.count == 0) continue;
+      constexpr int kShown = 8;
+      if (pile.facing == Facing::kDown || pile.count > kShown) {
+        text += fmt::format("{} ({})  ", info.piles[pile.id.kind], pile.count);
+      } else {
+        Line cards;
+        cards << pile.cards;
+        text += fmt::format("{} {}  ", info.piles[pile.id.kind], palette_.paint(cards.view()));
+      }
+    }
+    return text.empty() ? "" : text + '\n';
+  }
+
+  void show_choices(const Choices& choices) const {
+    std::string text = "Your choice: ";
+    for (int i = 0; i < choices.size(); ++i) {
+      Line line;
+      game_.print(choices[i], line);
+      text += fmt::format("  {} {}", palette_.dim(fmt::format("{}", i + 1)),
+                          palette_.paint(line.view()));
+    }
+    fmt::print("{}\n", text);
+  }
+
+  void tell_result() const {
+    const Scores scores = match_->scores();
+    fmt::print("\n{}\n", palette_.bold(fmt::format("The game is over after {} {}.",
+                                                   match_->length(), game_.info().length)));
+    Points best = scores[0];
+    for (const Points points : scores) best = std::max(best, points);
+    for (std::size_t s = 0; s < scores.size(); ++s) {
+      fmt::print("  {:<10}{:>6}{}\n", names_text_[s], scores[s].value,
+                 scores[s] == best ? "  *" : "");
+    }
+  }
+
+  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
+
+  const GameKind& game_;
+  const Seat me_;
+  DiceSourceOf<FastDice> dice_;
+  RandomPlayer others_;
+  Palette palette_;
+  std::vector<std::string> names_text_;
+  Names names_;
+  std::unique_ptr<Match> match_;
+  bool left_ = false;
+  bool asked_since_step_ = false;
+  bool wait_before_step_ = false;  // the first step needs no Enter
+  int free_steps_ = 0;
+};
+
+}  // namespace
+
+int play(const PlayArgs& args) {
+  const auto game = find_game(args.game);
+  if (!game) return usage_error(game.error().text);
+  const GameInfo& info = (*game)->info();
+  const auto rules = parse_rules(**game, args.rules);
+  if (!rules) return usage_error(rules.error().text);
+  const auto players = check_players(info, args.players == 0 ? info.min_players : args.players);
+  if (!players) return usage_error(players.error().text);
+  if (args.seat < 1 || args.seat > *players) {
+    return usage_error(fmt::format("seats are numbered from 1 to {}, not {}", *players, args.seat));
+  }
+  Table(**game, *rules, *players, Seat(args.seat - 1), args.has_seed ? args.seed : fresh_seed())
+      .play();
+  return kOk;
+}
+
+}  // namespace km::cli

@@ -1,0 +1,25 @@
+// A batch of games on all cores. Games are handed out in chunks and added up in their order, so the
+// result is the same for any number of threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "runtime/match.h"
+
+namespace km {
+
+struct RunOptions {
+  int threads = 0;  // 0: one for each core
+  std::function<void(std::uint64_t done)> progress = nullptr;      // games finished so far
+  std::function<bool(const std::string&)> take_records = nullptr;  // in order; false ends the run
+};
+
+struct RunReport {
+  BatchTotals totals;
+  double cpu_seconds = 0;  // of all threads, in the games alone
+};
+
+RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOptions& options);
+
+}  // namespace km

@@ -1,0 +1,70 @@
+// Games at run time, whatever game: GameKind (one of the registry's games) and Match (one game being
+// played). Front ends, tables and tools hold these and never see a State: there is no way to ask a Match
+// for what its viewers may not know.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "runtime/batch.h"
+#include "runtime/result.h"
+
+namespace km {
+
+using EventLog = std::vector<Event>;
+
+class Match {
+ public:
+  virtual ~Match() = default;
+
+  virtual int players() const = 0;
+  virtual SeatSet to_act() const = 0;
+  virtual bool over() const = 0;
+  virtual Scores scores() const = 0;
+  virtual int length() const = 0;
+  virtual void legal(Seat seat, Choices& choices) const = 0;
+  virtual TableView layout(Viewer viewer) const = 0;
+
+  // Both add what happened, and what chance decided, to the log.
+  virtual std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
+                                           EventLog& log) = 0;
+  // The table's own step; only where nobody is to act and the game is not over.
+  virtual void proceed(DiceSource& dice, EventLog& log) = 0;
+
+  // A broken invariant, in words; empty if there is none.
+  virtual std::string_view fault() const = 0;
+};
+
+class GameKind {
+ public:
+  virtual ~GameKind() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::string_view rule_book() const = 0;  // rules.md
+  virtual std::span<const OptionInfo> options() const = 0;
+  virtual RuleValues default_rules() const = 0;
+
+  virtual std::unique_ptr<Match> start(const RuleValues& rules, int players, DiceSource& dice,
+                                       EventLog& log) const = 0;
+  // With these cards instead of a shuffle; the deal is for a legal number of players.
+  virtual std::unique_ptr<Match> start_from(const RuleValues& rules, const Deal& deal,
+                                            EventLog& log) const = 0;
+
+  virtual std::optional<Action> parse(std::string_view text) const = 0;
+  virtual void print(Action action, Line& line) const = 0;
+  virtual void tell(const SeatEvent& event, const Names& names, Line& line) const = 0;
+
+  // Heavy work: one virtual call into concrete code.
+  virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
+  virtual std::vector<std::uint64_t> perft(const PerftSpec& spec) const = 0;
+};
+
+// The registry: every game folder under src/games, in the order of their ids.
+std::span<const GameKind* const> all_games();
+Result<const GameKind*> find_game(std::string_view id);
+
+}  // namespace km

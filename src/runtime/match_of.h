@@ -1,0 +1,304 @@
+// MatchOf<G> and GameKindOf<G>: the run-time face of a game, written once for all games. Only the
+// generated registry includes this.
+#pragma once
+
+#include <vector>
+
+#include "runtime/match.h"
+#include "runtime/play_out.h"
+#include "runtime/record.h"
+
+namespace km {
+
+template <Game G>
+class MatchOf final : public Match {
+ public:
+  explicit MatchOf(const State<G>& state) : state_(state), start_(state) {}
+
+  int players() const override { return G::players(state_.pub); }
+  SeatSet to_act() const override { return G::to_act(state_.pub); }
+  bool over() const override { return G::over(state_.pub); }
+  Scores scores() const override { return G::scores(state_.pub); }
+  int length() const override { return G::length(state_.pub); }
+  void legal(Seat seat, Choices& choices) const override {
+    choices.clear();
+    if (G::to_act(state_.pub).has(seat)) G::legal(state_.pub, own(seat), seat, choices);
+  }
+  TableView layout(Viewer viewer) const override {
+    TableView table;
+    G::layout(state_.pub, viewer.is_spectator() ? nullptr : &own(viewer.seat()), viewer, table);
+    return table;
+  }
+
+  std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
+                                   EventLog& log) override {
+    const auto take = [&log](const Event& event) { log.push_back(event); };
+    RecordingDice recording(dice, take);
+    EventSink sink(take);
+    auto refusal = km::try_apply<G>(state_, seat, action, recording, sink);
+    assert(fault().empty());
+    return refusal;
+  }
+  void proceed(DiceSource& dice, EventLog& log) override {
+    assert(!over() && to_act().empty());
+    const auto take = [&log](const Event& event) { log.push_back(event); };
+    RecordingDice recording(dice, take);
+    EventSink sink(take);
+    G::proceed(state_, recording, sink);
+    assert(fault().empty());
+  }
+  std::string_view fault() const override { return G::fault(state_, start_); }
+
+ private:
+  const typename G::Private& own(Seat seat) const {
+    return state_.own[static_cast<std::size_t>(seat.number())];
+  }
+
+  State<G> state_;
+  State<G> start_;
+};
+
+template <Game G>
+class GameKindOf final : public GameKind {
+ public:
+  explicit GameKindOf(std::string_view rule_book) : rule_book_(rule_book) {
+    for (const auto& option : G::options()) options_.push_back(option);
+  }
+
+  const GameInfo& info() const override { return G::info; }
+  std::string_view rule_book() const override { return rule_book_; }
+  std::span<const OptionInfo> options() const override { return options_; }
+  RuleValues default_rules() const override {
+    RuleValues values;
+    for (const auto& option : G::options()) values.push_back(option.get(typename G::Rules{}));
+    return values;
+  }
+
+  std::unique_ptr<Match> start(const RuleValues& rules, int players, DiceSource& dice,
+                               EventLog& log) const override {
+    const auto take = [&log](const Event& event) { log.push_back(event); };
+    RecordingDice recording(dice, take);
+    EventSink sink(take);
+    return std::make_unique<MatchOf<G>>(G::start(rules_of(rules), players, recording, sink));
+  }
+  std::unique_ptr<Match> start_from(const RuleValues& rules, const Deal& deal,
+                                    EventLog& log) const override {
+    EventSink sink([&log](const Event& event) { log.push_back(event); });
+    return std::make_unique<MatchOf<G>>(G::start_from(rules_of(rules), deal, sink));
+  }
+
+  std::optional<Action> parse(std::string_view text) const override { return G::parse(text); }
+  void print(Action action, Line& line) const override { G::print(action, line); }
+  void tell(const SeatEvent& event, const Names& names, Line& line) const override {
+    G::tell(event, names, line);
+  }
+
+  BatchTotals run_batch(const BatchSpec& spec) const override;
+  std::vector<std::uint64_t> perft(const PerftSpec& spec) const override;
+
+ private:
+  static typename G::Rules rules_of(const RuleValues& values) {
+    typename G::Rules rules;
+    std::size_t i = 0;
+    for (const auto& option : G::options()) option.set(rules, values[i++]);
+    return rules;
+  }
+  RuleValues draw_rules(FastDice& dice) const;
+  template <class S>
+  void play_one(const BatchSpec& spec, std::uint64_t number, S& sink, BatchTotals& totals) const;
+  void record_one(const BatchSpec& spec, std::uint64_t number, BatchTotals& totals) const;
+
+  std::string_view rule_book_;
+  std::vector<OptionInfo> options_;
+};
+
+// --- batches -----------------------------------------------------------------------------------------
+
+namespace batch_detail {
+
+// The deal of game n of a batch, its players' choices, and what is drawn before it starts, have dice of
+// their own: each can be repeated without the others.
+inline FastDice table_dice(const BatchSpec& spec, std::uint64_t number) {
+  return FastDice(spec.seed, number);
+}
+inline FastDice setup_dice(const BatchSpec& spec, std::uint64_t number) {
+  return FastDice(spec.seed ^ 0x5e7u, number);
+}
+
+inline int draw_players(PlayerRange range, FastDice& dice) {
+  const auto spread = static_cast<std::uint32_t>(range.most - range.least + 1);
+  return spread == 1 ? range.least : range.least + static_cast<int>(dice.below(spread));
+}
+
+// Counts steps and mixes every choice into the game's signature.
+template <class G>
+class Observer {
+ public:
+  Observer(const State<G>& state, const BatchSpec& spec) : state_(state), check_(spec.check) {
+    if (check_) start_ = state;
+  }
+  void table_steps() { mix(0xffffff); }
+  void acts(Seat seat, Action action) {
+    mix(static_cast<std::uint64_t>(seat.number()) << 24 | std::uint64_t{action.verb} << 16 |
+        std::uint64_t{action.a} << 8 | action.b);
+  }
+  void stepped() {
+    ++steps_;
+    if (check_ && fault_.empty()) fault_ = G::fault(state_, start_);
+  }
+  std::uint64_t steps() const { return steps_; }
+  std::string_view fault() const { return fault_; }
+  std::uint64_t signature(std::uint64_t number) {
+    mix(static_cast<std::uint64_t>(G::length(state_.pub)));
+    for (const Points points : G::scores(state_.pub)) {
+      mix(static_cast<std::uint64_t>(static_cast<std::uint32_t>(points.value)));
+    }
+    return mix_bits(signature_ ^ mix_bits(number));
+  }
+
+ private:
+  void mix(std::uint64_t x) { signature_ = (signature_ ^ x) * 0x100000001b3; }
+
+  const State<G>& state_;
+  State<G> start_;
+  const bool check_;
+  std::uint64_t steps_ = 0;
+  std::uint64_t signature_ = 0xcbf29ce484222325;
+  std::string_view fault_;
+};
+
+inline void count_result(const Scores& scores, BatchTotals& totals) {
+  Points best = scores[0];
+  std::size_t winner = 0;
+  int sharing = 0;
+  for (std::size_t s = 0; s < scores.size(); ++s) {
+    totals.score_sums[s] += scores[s].value;
+    ++totals.played[s];
+    if (scores[s] > best) {
+      best = scores[s];
+      winner = s;
+      sharing = 0;
+    }
+    if (scores[s] == best) ++sharing;
+  }
+  ++(sharing > 1 ? totals.draws : totals.wins[winner]);
+}
+
+}  // namespace batch_detail
+
+// A reading drawn at random: words evenly; numbers the default or small ones, where limits bite.
+template <Game G>
+RuleValues GameKindOf<G>::draw_rules(FastDice& dice) const {
+  constexpr int kSmall = 300;
+  RuleValues rules = default_rules();
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const OptionInfo& option = options_[i];
+    if (option.is_number() && dice.below(2) == 0) continue;
+    const int span = std::min(option.max - option.min + 1, option.is_number() ? kSmall : 6);
+    rules[i] = option.min + static_cast<int>(dice.below(static_cast<std::uint32_t>(span)));
+  }
+  return rules;
+}
+
+template <Game G>
+template <class S>
+void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sink,
+                             BatchTotals& totals) const {
+  FastDice setup = batch_detail::setup_dice(spec, number);
+  const int players = batch_detail::draw_players(spec.players, setup);
+  const RuleValues rules = spec.random_rules ? draw_rules(setup) : spec.rules;
+  FastDice dice = batch_detail::table_dice(spec, number);
+  RandomPlayer player(spec.seed, number);
+
+  State<G> state = G::start(rules_of(rules), players, dice, sink);
+  batch_detail::Observer<G> observer(state, spec);
+  play_out<G>(state, dice, sink, player, observer);
+
+  const int length = G::length(state.pub);
+  ++totals.games;
+  totals.steps += observer.steps();
+  totals.length_sum += length;
+  totals.length_min = std::min<std::int64_t>(totals.length_min, length);
+  totals.length_max = std::max<std::int64_t>(totals.length_max, length);
+  totals.signature += observer.signature(number);
+  batch_detail::count_result(G::scores(state.pub), totals);
+  if (!observer.fault().empty() && totals.fault.empty()) {
+    totals.fault = "game " + std::to_string(number) + ": " + std::string(observer.fault());
+  }
+}
+
+template <Game G>
+void GameKindOf<G>::record_one(const BatchSpec& spec, std::uint64_t number,
+                               BatchTotals& totals) const {
+  FastDice setup = batch_detail::setup_dice(spec, number);
+  const int players = batch_detail::draw_players(spec.players, setup);
+  const RuleValues rules = spec.random_rules ? draw_rules(setup) : spec.rules;
+  FastDice dice = batch_detail::table_dice(spec, number);
+  RandomPlayer player(spec.seed, number);
+
+  RecordWriter record(*this, rules, players, {spec.seed, number});
+  const auto take = [&record](const Event& event) { record.event(event); };
+  RecordingDice recording(dice, take);
+  EventSink sink(take);
+  State<G> state = G::start(rules_of(rules), players, recording, sink);
+  play_out<G>(state, recording, sink, player, record);
+  totals.records += record.finish(G::scores(state.pub));
+  totals.records += '\n';
+}
+
+template <Game G>
+BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
+  BatchTotals totals;
+  NullSink silence;
+  CoverageSink coverage;
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    spec.coverage ? play_one(spec, number, coverage, totals)
+                  : play_one(spec, number, silence, totals);
+    if (spec.records) record_one(spec, number, totals);
+  }
+  totals.rule_counts = coverage.counts();
+  return totals;
+}
+
+// --- perft -------------------------------------------------------------------------------------------
+
+namespace perft_detail {
+
+// The dice are copied along each path: the deal is fixed, only choices branch.
+template <class G>
+void count(const State<G>& state, const FastDice& dice, int depth,
+           std::vector<std::uint64_t>& leaves) {
+  if (depth > 0) ++leaves[static_cast<std::size_t>(depth - 1)];
+  if (depth == static_cast<int>(leaves.size()) || G::over(state.pub)) return;
+  NullSink sink;
+  const SeatSet asked = G::to_act(state.pub);
+  if (asked.empty()) {
+    State<G> next = state;
+    FastDice next_dice = dice;
+    G::proceed(next, next_dice, sink);
+    return count<G>(next, next_dice, depth + 1, leaves);
+  }
+  const Seat seat = asked.first();
+  Choices choices;
+  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  for (int i = 0; i < choices.size(); ++i) {
+    State<G> next = state;
+    FastDice next_dice = dice;
+    G::apply(next, seat, choices[i], next_dice, sink);
+    count<G>(next, next_dice, depth + 1, leaves);
+  }
+}
+
+}  // namespace perft_detail
+
+template <Game G>
+std::vector<std::uint64_t> GameKindOf<G>::perft(const PerftSpec& spec) const {
+  FastDice dice(spec.seed);
+  NullSink sink;
+  const State<G> state = G::start(rules_of(spec.rules), spec.players, dice, sink);
+  std::vector<std::uint64_t> leaves(static_cast<std::size_t>(spec.depth));
+  perft_detail::count<G>(state, dice, 0, leaves);
+  return leaves;
+}
+
+}  // namespace km

@@ -1,0 +1,133 @@
+#include "runtime/notation.h"
+
+#include <charconv>
+
+namespace km {
+namespace {
+
+std::string place_text(std::span<const std::string_view> names, int kind, int seat) {
+  std::string text(names[static_cast<std::size_t>(kind)]);
+  if (seat >= 0) text += '/' + std::to_string(seat);
+  return text;
+}
+
+std::string game_has_no_option(const GameKind& game, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const OptionInfo& option : game.options()) names.push_back(option.name);
+  return "no option " + in_quotes(name) + " in " + std::string(game.info().id) + "; it has " +
+         any_of(names) + did_you_mean(name, names);
+}
+
+}  // namespace
+
+std::string rule_text(const GameInfo& game, RuleId rule) {
+  return std::string(game.prefix) + '-' + std::to_string(rule.number);
+}
+std::string pile_text(const GameInfo& game, PileId pile) {
+  return place_text(game.piles, pile.kind, pile.seat);
+}
+std::string number_text(const GameInfo& game, NumberId number) {
+  return place_text(game.numbers, number.kind, number.seat);
+}
+
+std::string deal_text(const Deal& deal) {
+  std::string text;
+  for (int s = 0; s < deal.players; ++s) {
+    Line line;
+    line << deal.cards[s];
+    if (s > 0) text += " | ";
+    text += line.view();
+  }
+  return text;
+}
+
+std::string value_text(const OptionInfo& option, int value) {
+  if (option.is_number()) return std::to_string(value);
+  return std::string(option.values[static_cast<std::size_t>(value)]);
+}
+
+Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::string_view text) {
+  const std::string where = "option " + std::string(option.name) + " of " + std::string(game.id) +
+                            " (" + rule_text(game, option.rule) + ")";
+  if (option.is_number()) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (whole && value >= option.min && value <= option.max) return value;
+    return failure(where + " is a number from " + std::to_string(option.min) + " to " +
+                   std::to_string(option.max) + ", not " + in_quotes(text));
+  }
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    if (option.values[i] == text) return static_cast<int>(i);
+  }
+  const std::span<const std::string_view> values(option.values.begin(), option.values.size());
+  return failure(where + " is " + any_of(values) + ", not " + in_quotes(text) +
+                 did_you_mean(text, values));
+}
+
+Result<RuleValues> parse_rules(const GameKind& game, std::string_view text) {
+  RuleValues rules = game.default_rules();
+  while (!text.empty()) {
+    std::string_view value = next_field(text, ',');
+    if (value.find('=') == std::string_view::npos) {
+      return failure("rules are written option=value,option=value, not " + in_quotes(value));
+    }
+    const std::string_view name = trimmed(next_field(value, '='));
+    const auto options = game.options();
+    std::size_t i = 0;
+    while (i < options.size() && options[i].name != name) ++i;
+    if (i == options.size()) return failure(game_has_no_option(game, name));
+    const Result<int> parsed = parse_value(game.info(), options[i], trimmed(value));
+    if (!parsed) return tl::unexpected(parsed.error());
+    rules[i] = *parsed;
+  }
+  return rules;
+}
+
+std::string rules_text(const GameKind& game, const RuleValues& rules) {
+  std::string text;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (i > 0) text += ',';
+    text += game.options()[i].name;
+    text += '=' + value_text(game.options()[i], rules[i]);
+  }
+  return text;
+}
+
+void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json) {
+  json.begin_object();
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const OptionInfo& option = game.options()[i];
+    json.key(option.name);
+    option.is_number() ? json.value(rules[i]) : json.value(value_text(option, rules[i]));
+  }
+  json.end_object();
+}
+
+Result<Action> parse_action(const GameKind& game, std::string_view text, const Choices& legal) {
+  if (const auto action = game.parse(text)) return *action;
+  constexpr int kShown = 8;
+  std::vector<std::string> shown;
+  for (int i = 0; i < std::min(legal.size(), kShown); ++i) {
+    Line line;
+    game.print(legal[i], line);
+    shown.emplace_back(line.view());
+  }
+  const std::vector<std::string_view> names(shown.begin(), shown.end());
+  std::string expected = names.empty() ? "nobody is asked now" : "expected " + any_of(names);
+  if (legal.size() > kShown) expected += ", …";
+  return failure(in_quotes(text) + " is no action of " + std::string(game.info().id) + "; " +
+                 expected + did_you_mean(text, names));
+}
+
+Result<int> check_players(const GameInfo& game, int players) {
+  if (players >= game.min_players && players <= game.max_players) return players;
+  const std::string range = game.min_players == game.max_players
+                                ? std::to_string(game.min_players)
+                                : std::to_string(game.min_players) + " to " +
+                                      std::to_string(game.max_players);
+  return failure(std::string(game.id) + " is for " + range + " players, not " +
+                 std::to_string(players));
+}
+
+}  // namespace km

@@ -1,0 +1,32 @@
+// The text forms that are the same for every game: rule ids, piles, options, deals.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "runtime/json_writer.h"
+#include "runtime/match.h"
+#include "runtime/result.h"
+
+namespace km {
+
+std::string rule_text(const GameInfo& game, RuleId rule);  // KB-14
+std::string pile_text(const GameInfo& game, PileId pile);  // deck/0, discard
+std::string number_text(const GameInfo& game, NumberId number);
+std::string deal_text(const Deal& deal);
+
+// `ace=low,kings=held`; what is not named keeps its default.
+Result<RuleValues> parse_rules(const GameKind& game, std::string_view text);
+// Every option, in the form that parse_rules reads.
+std::string rules_text(const GameKind& game, const RuleValues& rules);
+std::string value_text(const OptionInfo& option, int value);
+Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::string_view text);
+void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json);
+
+// An action that the game knows, or what was expected: some of the legal ones.
+Result<Action> parse_action(const GameKind& game, std::string_view text, const Choices& legal);
+
+// A number of players that the game allows, or what was expected.
+Result<int> check_players(const GameInfo& game, int players);
+
+}  // namespace km

@@ -1,0 +1,42 @@
+// Plays a game to its end: asks whoever is to act, lets the table go on when nobody is.
+#pragma once
+
+#include "core/game.h"
+
+namespace km {
+
+// Chooses among legal actions with dice of its own, so that the deal does not depend on who plays.
+class RandomPlayer {
+ public:
+  RandomPlayer(std::uint64_t seed, std::uint64_t stream) : dice_(~seed, stream) {}
+  Action choose(const Choices& choices) {
+    return choices[static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size())))];
+  }
+
+ private:
+  FastDice dice_;
+};
+
+// The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
+// `stepped()` after it.
+template <class G, class D, class S, class Player, class Observer>
+void play_out(State<G>& state, D& dice, S& sink, Player& player, Observer& observer) {
+  Choices choices;
+  while (!G::over(state.pub)) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.empty()) {
+      observer.table_steps();
+      G::proceed(state, dice, sink);
+      observer.stepped();
+    }
+    for (const Seat seat : asked) {
+      G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+      const Action action = player.choose(choices);
+      observer.acts(seat, action);
+      G::apply(state, seat, action, dice, sink);
+      observer.stepped();
+    }
+  }
+}
+
+}  // namespace km
