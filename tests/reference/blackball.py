@@ -90,8 +90,9 @@ class Blackball(record.Game):
         return (self.score(int(what[-1])),)
 
     def check_chance_card(self, card):
-        # Only the order of the decks is chance.
-        if card not in self.piles["deck/0"] and card not in self.piles["deck/1"]:
+        # Only the order of the decks is chance: between the rounds, of decks that are still won piles.
+        piles = ["deck/0", "deck/1"] + (["won/0", "won/1"] if self.rounds == (1, 2) else [])
+        if not any(card in self.piles[pile] for pile in piles):
             self.refuse("KB-3", "by chance a card that is in a deck", card)
 
     def check_roll(self, event):
@@ -175,7 +176,7 @@ class Blackball(record.Game):
         for seat in SEATS:
             can = min(down, len(self.piles[f"deck/{seat}"]) - 1)
             audience = [seat] if self.rules["peek"] == "yes" else "none"  # KB-15
-            demands.append(Demand(f"deck/{seat}", f"down/{seat}", can, audience))
+            demands.append(Demand(f"deck/{seat}", f"down/{seat}", can, audience, audience_rule="KB-15"))
             demands.append(Demand(f"deck/{seat}", f"up/{seat}", 1))
         self.deal("KB-9", demands)
 
@@ -209,12 +210,12 @@ class Blackball(record.Game):
         self.deal("KB-6", self.everything_to("discard"))
 
     def check_target(self, rule, target):
-        """The first card off the table shows what has come of the trick."""
+        """The next card that moves shows what has come of the trick."""
         newest = " against ".join(self.piles[f"up/{seat}"][-1] for seat in SEATS)
         expected = f"the trick goes to {target} ({newest})"
         self.enter(rule, expected)
         atom = self.peek()
-        if isinstance(atom, CardMove) and atom.source[:2] in ("up", "do") and atom.target != target:
+        if isinstance(atom, CardMove) and atom.target != target:
             self.refuse(rule, expected, atom)
 
     def everything_to(self, target):

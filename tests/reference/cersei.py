@@ -325,51 +325,43 @@ class Cersei(record.Game):
         cards = ", ".join(f"seat {seat}: {' '.join(self.last[seat])}" for seat in self.seats)
         return f"last placements {cards}; strengths {self.strengths()}"
 
-    def check_way(self, rule, target, expected):
-        """The first card off the table shows whether cards go to a winner or back."""
-        atom = self.peek()
-        if isinstance(atom, CardMove) and atom.source[:2] in ("up", "do") and atom.target != target:
-            self.refuse(rule, f"{expected} ({self.describe_table()})", atom)
-
     def pick_up(self, rule, winner):
         """The winner takes every card: the own first, then seat by seat from the left, as placed (CE-5)."""
-        self.check_way(rule, f"deck/{winner}", f"seat {winner} takes every card")
         gained = list(self.placed[winner])
         for seat in self.left_of(winner):
             gained += self.placed[seat]
-        self.to_bottom({winner: gained})
+        self.to_bottom(rule, f"seat {winner} takes every card", {winner: gained})
 
     def give_back(self, rule):
         """Every card goes back to who placed it, in the order placed (CE-5)."""
-        atom = self.peek()
-        own = f"deck/{atom.source[-1]}" if isinstance(atom, CardMove) else None
-        self.check_way(rule, own, "every card goes back to who placed it")
-        self.to_bottom({seat: self.placed[seat] for seat in self.seats})
+        self.to_bottom(rule, "every card goes back to who placed it", {seat: self.placed[seat] for seat in self.seats})
 
-    def to_bottom(self, gains):
+    def to_bottom(self, rule, why, gains):
         """CE-5. `gains` gives for seats a list of (pile, card) in the order in which they go under the deck; the decks
-        may get theirs in any order. All see these cards (CE-33)."""
-        if self.rules["pickup"] == "own_first":
-            left = {f"deck/{seat}": list(cards) for seat, cards in gains.items()}
-            while any(left.values()):
-                atom = self.peek()
-                queue = left.get(atom.target, []) if isinstance(atom, CardMove) else []
-                if not queue or (atom.source, atom.card) != queue[0] or atom.audience != "all":
-                    self.refuse("CE-5", self.describe_gains(left), self.describe_next())
-                self.take("CE-5")
-                queue.pop(0)
-            for seat, cards in gains.items():
-                for _, card in cards:
+        may get theirs in any order among them. All see these cards (CE-33). `rule` says who gets them."""
+        shuffled = self.rules["pickup"] == "shuffled"
+        left = {f"deck/{seat}": list(cards) for seat, cards in gains.items()}
+        while any(left.values()):
+            atom = self.peek()
+            if not isinstance(atom, CardMove):
+                self.refuse("CE-5", self.describe_gains(left), self.describe_next())
+            gain = (atom.source, atom.card)
+            rightful = [target for target in left if gain in left[target]]
+            if rightful and atom.target != rightful[0]:
+                self.refuse(rule, f"{why} ({self.describe_table()})", atom)
+            queue = left.get(atom.target, [])
+            fits = gain in queue if shuffled else queue[:1] == [gain]
+            if not fits or atom.audience != "all":
+                self.refuse("CE-5", self.describe_gains(left), atom)
+            self.take("CE-5")
+            queue.remove(gain)
+        for seat, gained in gains.items():
+            cards = [card for _, card in gained]
+            if shuffled:
+                self.decks[seat].put_under(cards)
+            else:
+                for card in cards:
                     self.decks[seat].put_under([card])
-        else:
-            demands = []
-            for seat, cards in gains.items():
-                for pile in dict(cards):
-                    of_pile = [card for source, card in cards if source == pile]
-                    demands.append(Demand(pile, f"deck/{seat}", of_pile, ordered=False))
-            self.expect("CE-5", demands)
-            for seat, cards in gains.items():
-                self.decks[seat].put_under([card for _, card in cards])
 
     def describe_gains(self, left):
         parts = []

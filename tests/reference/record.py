@@ -74,7 +74,7 @@ def parse(line):
     if type(record) is not dict or tuple(record) != FIELDS:
         raise Mismatch(FORMAT, f"the fields {', '.join(FIELDS)} in this order", str(list(record)))
     # One form, byte for byte: no blanks, no field twice, no other spelling of a number or a string.
-    if json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode() != line:
+    if json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode(errors="replace") != line:
         raise Mismatch(FORMAT, "no blanks between tokens and no field twice", "another form of the same object")
     check = f"{fnv1a(head):016x}"
     if record["check"] != check:
@@ -99,7 +99,7 @@ def check_format(record, game):
             raise Mismatch(FORMAT, expected, json.dumps(found), move, event)
 
     need(record["game"] == game.NAME, f"game {game.NAME}", record["game"])
-    need(record["version"] == 1, "version 1", record["version"])
+    need(type(record["version"]) is int and record["version"] == 1, "version 1", record["version"])
     need(record["players"] in game.PLAYERS, f"a number of players among {list(game.PLAYERS)}", record["players"])
     need(is_count(record["seed"]), "seed: a number", record["seed"])
     need(is_count(record["number"]), "number: a number", record["number"])
@@ -144,7 +144,7 @@ def check_event(event, game, players, piles, move, number):
         if not right:
             raise Mismatch(FORMAT, expected, json.dumps(event), move, number)
 
-    need(type(event) is dict and event.get("type") in EVENT_FIELDS, "an event of a known type")
+    need(type(event) is dict and event.get("type") in list(EVENT_FIELDS), "an event of a known type")
     kind = event["type"]
     need(tuple(event) in EVENT_FIELDS[kind], "the fields of such an event, in order")
     if kind == "chance":
@@ -156,7 +156,7 @@ def check_event(event, game, players, piles, move, number):
             need(event["of"] >= 2 and event["got"] < event["of"], "of at least 2, got from 0 to of - 1")
         return
 
-    need(event["rule"] in game.RULE_IDS, "a rule id that is in the rule book")
+    need(type(event["rule"]) is str and event["rule"] in game.RULE_IDS, "a rule id that is in the rule book")
     audience = event["audience"]
     if type(audience) is list:
         need(audience != [] and all(is_count(seat) and seat < players for seat in audience), "an audience of seats")
@@ -217,14 +217,15 @@ class Say:
 
 class Demand:
     """Cards that must go from one pile to another. `cards` is a list of cards, or a number: so many, whichever they are.
-    With `ordered` they must come in the order of the list."""
+    With `ordered` they must come in the order of the list. `audience_rule` is the one that says who may see them."""
 
-    def __init__(self, source, target, cards, audience="all", ordered=True):
+    def __init__(self, source, target, cards, audience="all", ordered=True, audience_rule=None):
         self.source = source
         self.target = target
         self.cards = cards if isinstance(cards, int) else list(cards)
         self.audience = audience
         self.ordered = ordered
+        self.audience_rule = audience_rule
 
     def is_open(self):
         return self.cards != 0 and self.cards != []
@@ -275,6 +276,7 @@ class Game:
         self.next = None  # the atom that peek() has found
         self.dice = []  # how many outcomes each chance or roll of this step had
         self.said = {}  # the numbers, as the record last gave them
+        self.wrong_number = None  # a mismatch that waits until the cards before and after it are found right
 
     # What a derived class fills in.
 
@@ -301,9 +303,12 @@ class Game:
 
     # The place in the record.
 
-    def refuse(self, rule, expected, found, event=None):
+    def mismatch(self, rule, expected, found, event=None):
         move = "start" if self.step < 0 else self.step
-        raise Mismatch(rule, str(expected), str(found), move, self.event if event is None else event)
+        return Mismatch(rule, str(expected), str(found), move, self.event if event is None else event)
+
+    def refuse(self, rule, expected, found, event=None):
+        raise self.mismatch(rule, expected, found, event)
 
     def describe_next(self):
         """What the record says next."""
@@ -351,6 +356,8 @@ class Game:
     def take(self, rule):
         """Take what peek() has found; a card leaves its pile for the other."""
         atom = self.peek()
+        if self.wrong_number is not None:
+            raise self.wrong_number
         if isinstance(atom, CardMove):
             if atom.card not in self.piles[atom.source]:
                 self.refuse(rule, f"a card that lies in {atom.source}: {' '.join(self.piles[atom.source])}", atom)
@@ -370,14 +377,17 @@ class Game:
         if event["audience"] != "all":
             self.refuse(rule, f"{what} said to all", event["audience"])
         values = self.number_values(what)
-        if event["value"] not in values:
-            self.refuse(rule, f"{what} is {' or '.join(map(str, values))}", event["value"])
+        if event["value"] not in values and self.wrong_number is None:
+            # If cards are missing here the number is wrong for that: so let the next card be looked at first.
+            self.wrong_number = self.mismatch(rule, f"{what} is {' or '.join(map(str, values))}", event["value"])
         self.said[what] = event["value"]
 
     def end_step(self, rule, expected):
         """The events of this step must be over, and the numbers as last said still be true."""
         if self.peek() is not None:
             self.refuse(rule, expected, self.next)
+        if self.wrong_number is not None:
+            raise self.wrong_number
         for what, value in self.said.items():
             values = self.number_values(what)
             if value not in values:
@@ -415,8 +425,10 @@ class Game:
             if not isinstance(atom, CardMove):
                 self.refuse(rule, expected, self.describe_next())
             fitting = [d for d in demands if (d.source, d.target) == (atom.source, atom.target)]
-            if not fitting or not fitting[0].accepts(atom.card) or fitting[0].audience != atom.audience:
+            if not fitting or not fitting[0].accepts(atom.card):
                 self.refuse(rule, expected, atom)
+            if fitting[0].audience != atom.audience:
+                self.refuse(fitting[0].audience_rule or rule, expected, atom)
             self.take(rule)
             fitting[0].strike_off(atom.card)
             demands = [demand for demand in demands if demand.is_open()]

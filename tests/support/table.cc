@@ -70,6 +70,15 @@ Table::Table(std::string_view game, std::string_view deal, std::string_view rule
   match_ = game_->start_from(values.value_or(game_->default_rules()), must_parse(deal), log_);
 }
 
+Table Table::fresh(std::string_view game, int players, std::string_view rules) {
+  Table t(find_game(game).value());
+  const auto values = parse_rules(*t.game_, rules);
+  EXPECT_TRUE(values) << (values ? "" : values.error().text);
+  t.match_ =
+      t.game_->start(values.value_or(t.game_->default_rules()), players, t.dice_, t.log_);
+  return t;
+}
+
 Table& Table::goes_on() {
   EXPECT_TRUE(match_->to_act().empty()) << "somebody is to act";
   EXPECT_FALSE(match_->over()) << "the game is over";
@@ -97,6 +106,15 @@ Table& Table::plays(std::string_view seat_and_action) {
   const auto refusal = match_->try_apply(seat, action, dice_, log_);
   EXPECT_FALSE(refusal) << seat_and_action << " was refused: " << refusal->why.view();
   EXPECT_EQ(match_->fault(), "");
+  return *this;
+}
+
+Table& Table::all_play(std::string_view action) {
+  const std::string seats = asked();
+  EXPECT_NE(seats, "") << "nobody is asked";
+  for (const char seat : seats) {
+    if (seat != ' ') plays(std::string(1, seat) + ' ' + std::string(action));
+  }
   return *this;
 }
 

@@ -37,11 +37,14 @@ class StackedDice final : public DiceSource {
 class Table {
  public:
   Table(std::string_view game, std::string_view deal, std::string_view rules = "");
+  // The game as it really starts, without a deal: all cards come as the test stacks them up.
+  static Table fresh(std::string_view game, int players, std::string_view rules = "");
 
   // What happens. Each fails the test if it cannot.
   Table& goes_on();                               // the table's own step
   Table& goes_on(int steps);
   Table& plays(std::string_view seat_and_action);  // "0 let"
+  Table& all_play(std::string_view action);        // everybody who is asked, in the order of seats
   Table& refuses(std::string_view seat_and_action, std::string_view rule);  // "1 rock", "KB-11"
   Table& stack(std::string_view cards);            // for piles that are not of the deal
   Table& roll(std::uint32_t number);               // the next number that chance decides
@@ -60,6 +63,7 @@ class Table {
   std::string news(int viewer) const;
 
  private:
+  explicit Table(const GameKind* game) : game_(game), dice_(Deal{}) {}
   std::string pile_of(Viewer viewer, std::string_view name) const;
   std::pair<Seat, Action> read_action(std::string_view text) const;
 

@@ -1,0 +1,441 @@
+// The laws that every game obeys, written once. Each law looks at one setting of a game (rules, players)
+// and returns what it found wrong; conformance tests expect nothing, tests with planted bugs expect the
+// law to find them.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "conformance/exploration.h"
+#include "runtime/event_json.h"
+#include "runtime/match_of.h"
+#include "runtime/notation.h"
+
+namespace km::laws {
+
+using Violations = std::vector<std::string>;
+
+// Finds the same thing wrong many times: a handful is enough to read.
+inline void report(Violations& found, const std::string& what) {
+  if (found.size() < 5) found.push_back(what);
+}
+
+// All that a viewer is told of a step, as bytes.
+template <class G>
+std::string news(const EventLog& log, Viewer viewer) {
+  static const GameKindOf<G> kind("");
+  JsonWriter json;
+  json.begin_array();
+  for (const Event& event : log) {
+    if (is_told(event)) write_seat_event(kind, project(event, viewer), json);
+  }
+  return json.end_array().text();
+}
+
+// --- 1. A seat in to_act has a legal action; others have none; only what `legal` lists is accepted. ----
+
+template <class G>
+void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, Violations& found) {
+  for (int verb = 0; verb < 16; ++verb) {
+    for (int a = 0; a < 64; ++a) {
+      for (int b = 0; b < 4; ++b) {
+        const Action action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(a),
+                            static_cast<std::uint8_t>(b)};
+        State<G> after = state;
+        FastDice dice(1);
+        NullSink sink;
+        const bool accepted = !try_apply<G>(after, seat, action, dice, sink);
+        const bool listed = G::to_act(state.pub).has(seat) && choices.contains(action);
+        if (accepted != listed) report(found, "accepted is not the same as listed");
+        if (!accepted && !(after == state)) report(found, "a refused action changed the state");
+      }
+    }
+  }
+}
+
+template <class G>
+Violations law_1_choices(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (G::over(state.pub) && !asked.empty()) report(found, "somebody is asked after the end");
+    for (int s = 0; s < G::players(state.pub); ++s) {
+      const Seat seat(s);
+      const Choices choices = legal_for<G>(state, seat);
+      if (asked.has(seat) == choices.empty()) {
+        report(found, asked.has(seat) ? "an acting seat has no choice" : "an idle seat has choices");
+      }
+      for (int i = 0; i < choices.size(); ++i) {
+        for (int j = 0; j < i; ++j) {
+          if (choices[i] == choices[j]) report(found, "a choice is listed twice");
+        }
+      }
+      // Every action there could be, on some of the states: each costs a few thousand attempts.
+      if (walk.step % 16 == 0) check_acceptance<G>(state, seat, choices, found);
+    }
+  });
+  return found;
+}
+
+// --- 2. An imagined world agrees with all that its imaginer knows, with the right probability. ----------
+
+template <class G>
+WorldTable<G> imagined_worlds(const State<G>& state, Seat seat) {
+  WorldTable<G> imagined;
+  OdometerDice dice;
+  do {
+    dice.rewind();
+    const State<G> world = G::sample_world(view_of<G>(state, seat), dice);
+    imagined.add(world, 1 / dice.ways());
+  } while (dice.advance());
+  return imagined;
+}
+
+template <class G>
+Violations law_2_worlds_agree(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    for (int s = 0; s < G::players(state.pub); ++s) {
+      const View<G> view = view_of<G>(state, Seat(s));
+      FastDice dice(77, walk.step);
+      const State<G> world = G::sample_world(view, dice);
+      if (!(view_of<G>(world, Seat(s)) == view)) report(found, "an imagined world has another view");
+      if (const auto fault = G::fault(world, walk.start); !fault.empty()) {
+        report(found, "an imagined world is broken: " + std::string(fault));
+      }
+      if (!(legal_for<G>(world, Seat(s)) == legal_for<G>(state, Seat(s)))) {
+        report(found, "an imagined world has other choices");
+      }
+    }
+  });
+  return found;
+}
+
+// On a tiny deck: the probability of every world, given a view, is known by going through all games.
+template <class G>
+Violations law_2_worlds_are_as_likely_as_they_are(const TinyGame<G>& tiny) {
+  Violations found;
+  for (int s = 0; s < tiny.deal.players; ++s) {
+    const Knowledge<G> knowledge = all_knowledge<G>(tiny, Viewer(Seat(s)));
+    for (const auto& [digest, bucket] : knowledge.by_view) {
+      for (const auto& [state, worlds] : bucket) {
+        const std::string different = worlds.difference(imagined_worlds<G>(state, Seat(s)));
+        if (!different.empty()) report(found, "a world is and is imagined with " + different);
+      }
+    }
+    if (knowledge.by_view.size() < 5) report(found, "the tiny game is too small to tell anything");
+  }
+  return found;
+}
+
+// --- 3. News is complete: no view changes in silence, and what is told moves just the cards that moved. --
+
+// A table as somebody would keep it who only listens to the news.
+class Listener {
+ public:
+  Listener(const GameInfo& info, const TableView& before) : info_(info) {
+    for (const PileView& pile : before.piles) piles_[pile_text(info, pile.id)] = pile;
+    for (const NumberView& number : before.numbers) {
+      numbers_[number_text(info, number.id)] = number.value;
+    }
+  }
+
+  void hear(const SeatEvent& event) {
+    if (event.kind == EventKind::kNumber && event.open) {
+      numbers_[number_text(info_, event.what)] = event.value;
+    }
+    if (event.kind != EventKind::kMove) return;
+    take(event.from, event);
+    put(event.to, event);
+  }
+
+  // What differs from the table as it really is.
+  std::vector<std::string> differences(const TableView& after) {
+    std::vector<std::string> found = trouble_;
+    for (const PileView& pile : after.piles) {
+      const std::string name = pile_text(info_, pile.id);
+      PileView& heard = piles_[name];
+      if (heard.count != pile.count) found.push_back("the news miscounts " + name);
+      if (pile.facing == Facing::kUp && sorted(heard.cards) != sorted(pile.cards)) {
+        found.push_back("the news lays other cards on " + name);
+      }
+      piles_.erase(name);
+    }
+    for (const auto& [name, pile] : piles_) {
+      if (pile.count != 0) found.push_back("the news leaves cards on " + name);
+    }
+    for (const NumberView& number : after.numbers) {
+      const std::string name = number_text(info_, number.id);
+      if (numbers_[name] != number.value) found.push_back("the news has another " + name);
+    }
+    return found;
+  }
+
+ private:
+  static std::vector<Card> sorted(const CardList& cards) {
+    std::vector<Card> list(cards.begin(), cards.end());
+    std::sort(list.begin(), list.end());
+    return list;
+  }
+  void take(PileId id, const SeatEvent& event) {
+    PileView& pile = piles_[pile_text(info_, id)];
+    pile.count -= event.count;
+    if (pile.facing == Facing::kDown) return;
+    CardList left;
+    std::vector<Card> gone(event.cards.begin(), event.cards.end());
+    for (const Card card : pile.cards) {
+      const auto at = std::find(gone.begin(), gone.end(), card);
+      at == gone.end() ? left.push_back(card) : void(gone.erase(at));
+    }
+    if (!gone.empty() || !event.open) trouble_.push_back("the news takes cards that do not lie there");
+    pile.cards = left;
+  }
+  void put(PileId id, const SeatEvent& event) {
+    PileView& pile = piles_[pile_text(info_, id)];
+    pile.count += event.count;
+    if (pile.facing == Facing::kDown) return;
+    if (!event.open) trouble_.push_back("the news lays unknown cards on an open pile");
+    for (const Card card : event.cards) pile.cards.push_back(card);
+  }
+
+  const GameInfo& info_;
+  std::map<std::string, PileView> piles_;
+  std::map<std::string, int> numbers_;
+  std::vector<std::string> trouble_;
+};
+
+template <class G>
+Violations law_3_news_is_complete(const Setting<G>& setting) {
+  Violations found;
+  watch_steps<G>(setting, [&](const State<G>& before, const State<G>& after, const EventLog& log) {
+    for (const Viewer viewer : all_viewers(setting.players)) {
+      Listener listener(G::info, layout_for<G>(before, viewer));
+      bool told = false;
+      for (const Event& event : log) {
+        if (!is_told(event)) continue;
+        told = true;
+        listener.hear(project(event, viewer));
+      }
+      if (!told && !same_view<G>(before, after, viewer)) report(found, "a view changed in silence");
+      for (const std::string& what : listener.differences(layout_for<G>(after, viewer))) {
+        report(found, what);
+      }
+    }
+  });
+  return found;
+}
+
+// --- 4. Equal views, equal news. ----------------------------------------------------------------------
+
+template <class G>
+void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, Violations& found) {
+  for (int verb = 0; verb < 8; ++verb) {
+    const Action action{static_cast<std::uint8_t>(verb), 0, 0};
+    const auto& own_a = a.own[index(seat)];
+    const auto& own_b = b.own[index(seat)];
+    if (!(G::refuse(a.pub, own_a, seat, action) == G::refuse(b.pub, own_b, seat, action))) {
+      report(found, "two truths with one view refuse with different words");
+    }
+  }
+}
+
+// Two truths that one viewer cannot tell apart, neither before nor after a step with the same chance, read
+// the same as long as they differ.
+template <class G>
+Violations law_4_equal_views_equal_news(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    if (G::over(state.pub)) return;
+    for (int s = 0; s < G::players(state.pub); ++s) {
+      const Viewer viewer{Seat(s)};
+      FastDice dice(5, walk.step);
+      const State<G> other = G::sample_world(view_of<G>(state, Seat(s)), dice);
+      if (!(layout_for<G>(state, viewer) == layout_for<G>(other, viewer))) {
+        report(found, "two truths with one view look different");
+      }
+      compare_refusals<G>(state, other, Seat(s), found);
+      const Step<G> one = step_from<G>(state, walk.step);
+      const std::optional<Step<G>> two = same_step_from<G>(other, one);
+      if (!two || one.after == two->after || !same_view<G>(one.after, two->after, viewer)) continue;
+      if (news<G>(one.log, viewer) != news<G>(two->log, viewer)) {
+        report(found, "two truths with one view make different news");
+      }
+    }
+  });
+  return found;
+}
+
+// While others have yet to choose, nobody can tell what a seat has chosen.
+template <class G>
+Violations law_4_choices_are_secret(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto&) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.size() < 2) return;
+    for (const Seat seat : asked) {
+      const Choices choices = legal_for<G>(state, seat);
+      std::optional<Step<G>> first;
+      for (int i = 0; i < choices.size(); ++i) {
+        const Step<G> step = choice_from<G>(state, seat, choices[i], 1);
+        if (!first) first = step;
+        for (const Viewer viewer : all_viewers(setting.players)) {
+          if (viewer.is(seat)) continue;
+          if (!same_view<G>(first->after, step.after, viewer)) {
+            report(found, "a view shows what another seat has chosen");
+          }
+          if (news<G>(first->log, viewer) != news<G>(step.log, viewer)) {
+            report(found, "the news tells what another seat has chosen");
+          }
+        }
+      }
+    }
+  });
+  return found;
+}
+
+// On a tiny deck: all the news there has been tells no more about what is still hidden than the view does.
+// So no event was open to too many, and the view has forgotten nothing.
+template <class G>
+Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
+  Violations found;
+  for (const Viewer viewer : all_viewers(tiny.deal.players)) {
+    Knowledge<G> knowledge = all_knowledge<G>(tiny, viewer);
+    for (const auto& [news, known] : knowledge.by_news) {
+      const auto& [state, worlds] = known;
+      for (const auto& [world, weight] : worlds.all()) {
+        if (!same_view<G>(world, state, viewer)) report(found, "the news was equal, the views differ");
+      }
+      const std::string different =
+          worlds.difference(worlds_with_view<G>(knowledge, state, viewer));
+      if (!different.empty()) {
+        report(found, "by the news and by the view a world is as likely as " + different);
+      }
+    }
+  }
+  return found;
+}
+
+// --- 5. The order of choices in a window changes nothing. -----------------------------------------------
+
+template <class G>
+Violations law_5_order_of_choices(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.size() < 2) return;
+    std::vector<std::pair<Seat, Action>> chosen;
+    RandomPlayer player(9, walk.step);
+    for (const Seat seat : asked) chosen.emplace_back(seat, player.choose(legal_for<G>(state, seat)));
+    std::optional<State<G>> first;
+    std::sort(chosen.begin(), chosen.end(), by_seat);
+    do {
+      State<G> after = state;
+      FastDice dice(3, walk.step);
+      NullSink sink;
+      for (const auto& [seat, action] : chosen) G::apply(after, seat, action, dice, sink);
+      if (first && !(after == *first)) report(found, "another order of choices, another state");
+      if (!first) first = after;
+    } while (std::next_permutation(chosen.begin(), chosen.end(), by_seat));
+  });
+  return found;
+}
+
+// --- 6. Text goes there and back; a record reproduces the game bit for bit. -------------------------------
+
+template <class G>
+State<G> start_again(const Setting<G>& setting, const EventLog& log, Violations& found) {
+  const auto script = chances(log);
+  ScriptedDice dice(script);
+  NullSink sink;
+  State<G> state = G::start(setting.rules, setting.players, dice, sink);
+  if (!dice.finished()) report(found, "the recorded chance does not fit the start");
+  return state;
+}
+
+template <class G>
+void replay_step(State<G>& state, SeatSet asked, std::optional<Action> action, const EventLog& log,
+                 Violations& found) {
+  const auto script = chances(log);
+  ScriptedDice dice(script);
+  NullSink sink;
+  action ? G::apply(state, asked.first(), *action, dice, sink) : G::proceed(state, dice, sink);
+  if (!dice.finished()) report(found, "the recorded chance does not fit the game");
+}
+
+template <class G>
+void check_action_text(const Choices& choices, Violations& found) {
+  for (int i = 0; i < choices.size(); ++i) {
+    Line line;
+    G::print(choices[i], line);
+    const auto parsed = G::parse(line.view());
+    if (!parsed || !(*parsed == choices[i])) {
+      report(found, "an action does not read as it is written: " + std::string(line.view()));
+    }
+  }
+}
+
+template <class G>
+Violations law_6_text_and_replay(const Setting<G>& setting) {
+  Violations found;
+  for (std::uint64_t game = 0; game < setting.games; ++game) {
+    FastDice fast(setting.seed, game);
+    RandomPlayer player(setting.seed, game);
+    EventLog log;
+    const auto take = [&log](const Event& event) { log.push_back(event); };
+    RecordingDice dice(fast, take);
+    EventSink sink(take);
+    State<G> state = G::start(setting.rules, setting.players, dice, sink);
+    State<G> replayed = start_again<G>(setting, log, found);
+    while (!G::over(state.pub)) {
+      if (!(state == replayed)) report(found, "a replay differs from what was played");
+      log.clear();
+      const SeatSet asked = G::to_act(state.pub);
+      std::optional<Action> action;
+      if (asked.empty()) {
+        G::proceed(state, dice, sink);
+      } else {
+        const Choices choices = legal_for<G>(state, asked.first());
+        action = player.choose(choices);
+        check_action_text<G>(choices, found);
+        G::apply(state, asked.first(), *action, dice, sink);
+      }
+      replay_step<G>(replayed, asked, action, log, found);
+    }
+    if (!(state == replayed)) report(found, "a replay differs from what was played");
+  }
+  return found;
+}
+
+// --- 7. Invariants hold after every step.  8. Every game ends within its stated bound. ------------------
+
+template <class G>
+Violations law_7_invariants(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    if (const auto fault = G::fault(state, walk.start); !fault.empty()) {
+      report(found, std::string(fault));
+    }
+  });
+  return found;
+}
+
+template <class G>
+Violations law_8_games_end(const Setting<G>& setting) {
+  Violations found;
+  const std::int64_t bound = G::max_steps(setting.rules, setting.players);
+  std::int64_t steps = 0;
+  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    steps = walk.step;
+    if (steps > bound) report(found, "a game goes on beyond its bound");
+    if (G::over(state.pub) && static_cast<int>(G::scores(state.pub).size()) != setting.players) {
+      report(found, "not every seat has a score");
+    }
+  });
+  return found;
+}
+
+}  // namespace km::laws
