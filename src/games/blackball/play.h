@@ -136,20 +136,24 @@ class Step {
     pub_.phase = Phase::kWindow;
   }
 
-  // KB-14: if anyone blackballs, the kings so played are spent and the trick is trashed.
+  // KB-13: both show what they chose. KB-14: if anyone blackballs, the kings so played are spent and the
+  // trick is trashed.
   void settle_window() {
-    bool blackballed = false;
+    SeatSet blackballing;
     for (const Seat seat : kBoth) {
       if (pub_.held[at(seat)] == 0) continue;
-      const Verb chosen = static_cast<Verb>(state_.own[at(seat)].chosen);
-      state_.own[at(seat)].chosen = 0;
-      sink_.said(Audience::everyone(), kb(13), seat, act(chosen));
-      if (chosen != Verb::kBlackball) continue;
-      blackballed = true;
-      spend_king(seat);
+      if (show_choice(seat, kb(13)) == Verb::kBlackball) blackballing.add(seat);
     }
-    if (blackballed) return trash_trick(kb(14));
-    settle_trick();
+    if (blackballing.empty()) return settle_trick();
+    for (const Seat seat : blackballing) spend_king(seat);
+    trash_trick(kb(14));
+  }
+
+  Verb show_choice(Seat seat, RuleId rule) {
+    const Verb chosen = static_cast<Verb>(state_.own[at(seat)].chosen);
+    state_.own[at(seat)].chosen = 0;
+    sink_.said(Audience::everyone(), rule, seat, act(chosen));
+    return chosen;
   }
 
   void spend_king(Seat seat) {
@@ -215,10 +219,8 @@ class Step {
   void settle_throw() {
     int thrown[kPlayers];
     for (const Seat seat : kBoth) {
-      const Verb chosen = static_cast<Verb>(state_.own[at(seat)].chosen);
-      state_.own[at(seat)].chosen = 0;
-      sink_.said(Audience::everyone(), kb(11), seat, act(chosen));
-      thrown[at(seat)] = static_cast<int>(chosen) - static_cast<int>(Verb::kRock);
+      const Verb shown = show_choice(seat, kb(11));
+      thrown[at(seat)] = static_cast<int>(shown) - static_cast<int>(Verb::kRock);
     }
     const int ahead = (thrown[0] - thrown[1] + 3) % 3;  // 0 equal, 1 the first wins, 2 the second
     if (ahead != 0) return take_trick(ahead == 1 ? kFirst : kSecond, kb(11));
