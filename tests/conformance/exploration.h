@@ -143,7 +143,7 @@ Step<G> choice_from(const State<G>& state, Seat seat, Action action, std::int64_
   return choice_with<G>(state, seat, action, dice);
 }
 
-// Some step from a state, with its chance in the log.
+// Some step from a state, with its chance at the end of the log.
 template <class G>
 Step<G> step_from(const State<G>& state, std::int64_t seed) {
   FastDice fast(static_cast<std::uint64_t>(seed));
@@ -172,14 +172,12 @@ template <class G>
 std::optional<Step<G>> same_step_from(const State<G>& state, const Step<G>& model) {
   const auto script = chances(model.log);
   ScriptedDice dice(script);
-  std::optional<Step<G>> step;
-  if (model.action) {
-    const auto [seat, action] = *model.action;
-    if (!legal_for<G>(state, seat).contains(action)) return std::nullopt;
-    step = choice_with<G>(state, seat, action, dice);
-  } else {
-    step = table_step_with<G>(state, dice);
+  if (model.action && !legal_for<G>(state, model.action->first).contains(model.action->second)) {
+    return std::nullopt;
   }
+  Step<G> step = model.action
+                     ? choice_with<G>(state, model.action->first, model.action->second, dice)
+                     : table_step_with<G>(state, dice);
   if (!dice.finished()) return std::nullopt;
   return step;
 }
@@ -247,15 +245,16 @@ Step<G> any_step(const State<G>& state, D& dice) {
 }
 
 // Every way the tiny game can go, with every choice equally likely: look(path, probability), where the path
-// is the start (a step without news) and every step after it.
+// is the start and every step after it.
 template <class G, class Look>
 void each_way(const TinyGame<G>& tiny, const Look& look) {
   OdometerDice dice;
   do {
     dice.rewind();
-    NullSink silence;
+    std::vector<Step<G>> path(1);
+    EventSink sink([&path](const Event& event) { path[0].log.push_back(event); });
     const Deal deal = tiny.pooled ? redeal(tiny.deal, dice) : tiny.deal;
-    std::vector<Step<G>> path = {{std::nullopt, G::start_from(tiny.rules, deal, silence), {}}};
+    path[0].after = G::start_from(tiny.rules, deal, sink);
     for (int n = 0; n < tiny.steps && !G::over(path.back().after.pub); ++n) {
       path.push_back(any_step<G>(path.back().after, dice));
     }
