@@ -32,24 +32,21 @@ constexpr std::uint64_t mix_bits(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// xoshiro256++ (Blackman and Vigna), seeded by SplitMix64.
+// xoroshiro128++ (Blackman and Vigna), seeded by SplitMix64.
 class FastDice {
  public:
   // Streams of one seed are independent of each other: one for each game of a batch.
   constexpr explicit FastDice(std::uint64_t seed, std::uint64_t stream = 0) {
-    std::uint64_t x = mix_bits(seed + kGolden) ^ (stream * kGolden);
-    for (std::uint64_t& word : s_) word = mix_bits(x += kGolden);
+    const std::uint64_t x = mix_bits(seed + kGolden) ^ (stream * kGolden);
+    s0_ = mix_bits(x + kGolden);
+    s1_ = mix_bits(x + 2 * kGolden);
   }
 
   constexpr std::uint64_t bits() {
-    const std::uint64_t result = std::rotl(s_[0] + s_[3], 23) + s_[0];
-    const std::uint64_t t = s_[1] << 17;
-    s_[2] ^= s_[0];
-    s_[3] ^= s_[1];
-    s_[1] ^= s_[2];
-    s_[0] ^= s_[3];
-    s_[2] ^= t;
-    s_[3] = std::rotl(s_[3], 45);
+    const std::uint64_t result = std::rotl(s0_ + s1_, 17) + s0_;
+    const std::uint64_t crossed = s1_ ^ s0_;
+    s0_ = std::rotl(s0_, 49) ^ crossed ^ (crossed << 21);
+    s1_ = std::rotl(crossed, 28);
     return result;
   }
 
@@ -72,7 +69,8 @@ class FastDice {
 
  private:
   static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;
-  std::uint64_t s_[4] = {};
+  std::uint64_t s0_ = 0;
+  std::uint64_t s1_ = 0;
 };
 static_assert(Dice<FastDice>);
 

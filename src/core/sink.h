@@ -34,6 +34,10 @@ struct NullSink {
 };
 static_assert(Sink<NullSink>);
 
+// Whether it is worth the while to work out what to say.
+template <class S>
+inline constexpr bool kListens = !std::same_as<S, NullSink>;
+
 // Counts how often each rule did something.
 class CoverageSink {
  public:

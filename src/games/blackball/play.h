@@ -343,7 +343,9 @@ class Step {
   }
   Card newest_up(Seat seat) const { return pub_.trick[at(seat)].up.back(); }
   void tell_score(Seat seat) {
-    sink_.number(Audience::everyone(), kb(19), score_number(seat), score(pub_, seat).value);
+    if constexpr (kListens<S>) {
+      sink_.number(Audience::everyone(), kb(19), score_number(seat), score(pub_, seat).value);
+    }
   }
 
   State& state_;

@@ -3,73 +3,89 @@
 // from a shuffle, has an order that nobody knows: it is a set, and its top card is any of them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "core/card_set.h"
 #include "core/fixed_list.h"
 
 namespace km::cersei {
 
-// Known cards in a ring: pop at the top, push at the bottom. A card may be `joined` to the one above it:
-// then the order of these two is unknown (option `pickup` = `shuffled`). Joined cards lie in the order of
-// their index, so that equal knowledge is an equal value.
+// Known cards, pushed at the bottom and popped at the top. A card may be `joined` to the one above it: then
+// the order of these two is unknown (option `pickup` = `shuffled`). Joined cards lie in the order of their
+// index, so that equal knowledge is an equal value.
 class KnownCards {
  public:
-  int size() const { return size_; }
-  bool empty() const { return size_ == 0; }
+  int size() const { return end_ - top_; }
+  bool empty() const { return top_ == end_; }
   Card operator[](int i) const { return Card::from_index(entry(i) & kIndexBits); }
   bool joined(int i) const { return (entry(i) & kJoined) != 0; }
 
-  void push(Card card) { put(card, 0); }
-  void push_joined(Card card) { put(card, kJoined); }
+  void push(Card card) { put(static_cast<std::uint8_t>(card.index())); }
+  void push_joined(Card card) { put(static_cast<std::uint8_t>(card.index() | kJoined)); }
+  // Card indices, copied eight at a time: up to seven bytes behind the last one are read and written.
+  void push_all(const std::uint8_t* indices, int count) {
+    make_room(count);
+    std::uint8_t* out = &entries_[end_];
+    end_ = static_cast<std::uint8_t>(end_ + count);
+    for (int i = 0; i < count; i += kChunk) std::memcpy(out + i, indices + i, kChunk);
+  }
   Card pop() {
-    const Card top = (*this)[0];
-    ++head_;
-    --size_;
-    return top;
+    const Card card = (*this)[0];
+    ++top_;
+    return card;
   }
   // Takes out the card at a place; what was joined to it alone starts on its own.
-  Card take(int place) {
-    const Card card = (*this)[place];
-    const bool passes_on = !joined(place) && place + 1 < size_ && joined(place + 1);
-    for (int i = place; i + 1 < size_; ++i) entry(i) = entry(i + 1);
-    --size_;
-    if (passes_on) entry(place) &= kIndexBits;
+  Card take(int i) {
+    const Card card = (*this)[i];
+    const bool passes_on = !joined(i) && i + 1 < size() && joined(i + 1);
+    std::copy(&entries_[place(i + 1)], &entries_[end_], &entries_[place(i)]);
+    --end_;
+    if (passes_on) entries_[place(i)] &= kIndexBits;
     return card;
+  }
+  CardSet take_all() {
+    CardSet all;
+    for (int i = 0; i < size(); ++i) all.add((*this)[i]);
+    end_ = top_;
+    return all;
   }
   // The place of a card, looked for from the bottom up; -1 if it is not here.
   int find(Card card) const {
-    int place = size_ - 1;
-    while (place >= 0 && (*this)[place] != card) --place;
-    return place;
+    int i = size() - 1;
+    while (i >= 0 && (*this)[i] != card) --i;
+    return i;
   }
-  void clear() { size_ = 0; }
 
   friend bool operator==(const KnownCards& a, const KnownCards& b) {
-    if (a.size_ != b.size_) return false;
-    for (int i = 0; i < a.size_; ++i) {
-      if (a.entry(i) != b.entry(i)) return false;
-    }
-    return true;
+    return std::equal(&a.entries_[a.top_], &a.entries_[a.end_], &b.entries_[b.top_],
+                      &b.entries_[b.end_]);
   }
 
  private:
   static constexpr std::uint8_t kJoined = 0x80;
   static constexpr std::uint8_t kIndexBits = 0x3f;
-  static constexpr unsigned kRing = 64;
+  static constexpr int kChunk = 8;
+  static constexpr int kRoom = 96;  // the pack has 51; the rest is for moving on before moving back
 
-  static constexpr unsigned wrap(unsigned place) { return place % kRing; }
-  std::uint8_t& entry(int i) { return ring_[wrap(head_ + static_cast<unsigned>(i))]; }
-  const std::uint8_t& entry(int i) const { return ring_[wrap(head_ + static_cast<unsigned>(i))]; }
-  void put(Card card, std::uint8_t mark) {
-    entry(size_) = static_cast<std::uint8_t>(card.index() | mark);
-    ++size_;
+  std::size_t place(int i) const { return static_cast<std::size_t>(top_ + i); }
+  std::uint8_t entry(int i) const { return entries_[place(i)]; }
+  void put(std::uint8_t entry) {
+    make_room(1);
+    entries_[end_++] = entry;
+  }
+  void make_room(int count) {
+    if (end_ + count <= kRoom) [[likely]] return;
+    std::copy(&entries_[top_], &entries_[end_], entries_.data());
+    end_ = static_cast<std::uint8_t>(size());
+    top_ = 0;
   }
 
-  std::array<std::uint8_t, kRing> ring_{};
-  std::uint8_t head_ = 0;
-  std::uint8_t size_ = 0;
+  std::array<std::uint8_t, kRoom + kChunk> entries_{};
+  std::uint8_t top_ = 0;
+  std::uint8_t end_ = 0;
 };
 
 // What the whole table knows of a deck. The never-seen cards themselves are in the game's Hidden.
@@ -80,7 +96,6 @@ struct Deck {
 
   int upper() const { return mixed.size() + unseen; }
   int size() const { return upper() + known.size(); }
-  bool empty() const { return mixed.empty() && unseen == 0 && known.empty(); }
   friend bool operator==(const Deck&, const Deck&) = default;
 };
 

@@ -67,6 +67,8 @@ struct Game {
   static State start(const Rules& rules, int players, D& dice, S& sink);
   template <class S>
   static State start_from(const Rules& rules, const Deal& deal, S& sink);
+  template <class S>
+  static State lay_out(const Rules& rules, std::span<const CardSet> decks, S& sink);
   static SeatSet to_act(const Public&) { return SeatSet(); }
   static void legal(const Public&, const Private&, Seat, Choices& choices) { choices.clear(); }
   static Refusal refuse(const Public& pub, const Private& own, Seat me, Action action);

@@ -15,95 +15,157 @@ constexpr NumberId rounds_number() { return {static_cast<std::uint8_t>(Number::k
 constexpr NumberId cersei_number() { return {static_cast<std::uint8_t>(Number::kCersei), -1}; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
-// CE-2, CE-3: what a card is, by its index. A Cannoneer's value is settled by CE-8.
+// CE-2: what a card is.
 enum class Kind : std::uint8_t {
-  kPawn, kScout, kBenedict, kLieutenant, kCaptain, kDiplomat, kAssassin, kCersei, kKing, kEunuch,
+  kPawn,
+  kScout,
+  kBenedict,
+  kLieutenant,
+  kCaptain,
+  kDiplomat,
+  kAssassin,
+  kCersei,
+  kKing,
+  kEunuch,
   kCannoneer
 };
-struct Piece {
-  Kind kind = Kind::kPawn;
-  std::int8_t value = 0;
-};
 
-constexpr Piece make_piece(Card card) {
-  if (card.is_joker()) return {Kind::kEunuch, 15};
-  const auto number = static_cast<std::int8_t>(static_cast<int>(card.rank()) + 2);
+constexpr Kind find_kind(Card card) {
+  if (card.is_joker()) return Kind::kEunuch;
   switch (card.rank()) {
     case Rank::k2:
-      return {Kind::kScout, number};
+      return Kind::kScout;
     case Rank::k4:
-      return {Kind::kBenedict, number};
+      return Kind::kBenedict;
     case Rank::k5:
-      return {Kind::kLieutenant, number};
+      return Kind::kLieutenant;
     case Rank::k8:
-      return {Kind::kCaptain, number};
+      return Kind::kCaptain;
     case Rank::k9:
-      return {Kind::kDiplomat, number};
+      return Kind::kDiplomat;
     case Rank::kJack:
-      return {Kind::kAssassin, 11};
+      return Kind::kAssassin;
     case Rank::kQueen:
-      return {Kind::kCersei, 2};
+      return Kind::kCersei;
     case Rank::kKing:
-      return {Kind::kKing, 10};
+      return Kind::kKing;
     case Rank::kAce:
-      return {Kind::kCannoneer, 0};
+      return Kind::kCannoneer;
     default:
-      return {Kind::kPawn, number};
+      return Kind::kPawn;
   }
 }
 
+// CE-3; a Cannoneer's value is settled by CE-8.
+constexpr int find_value(Card card) {
+  switch (find_kind(card)) {
+    case Kind::kEunuch:
+      return 15;
+    case Kind::kAssassin:
+      return 11;
+    case Kind::kCersei:
+      return 2;
+    case Kind::kKing:
+      return 10;
+    case Kind::kCannoneer:
+      return 0;
+    default:
+      return static_cast<int>(card.rank()) + 2;
+  }
+}
+
+// A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red, whose value depends on the
+// others. One number, so that a card is counted by one addition.
+class Sum {
+ public:
+  constexpr Sum() = default;
+  constexpr explicit Sum(Card card) : packed_(static_cast<std::uint32_t>(find_value(card))) {
+    if (find_kind(card) == Kind::kCannoneer) packed_ = card.is_red() ? kOneRed : kOneBlack;
+  }
+  constexpr Sum& operator+=(Sum other) {
+    packed_ += other.packed_;
+    return *this;
+  }
+
+  constexpr bool has_cannons() const { return packed_ >= kOneBlack; }
+  constexpr int plain() const { return static_cast<int>(packed_ % kOneBlack); }
+  // CE-34: as it is where Cannoneers count lowest.
+  constexpr int lowest() const { return plain() - kCannon * (black() + red()); }
+  // CE-8: against the colour of the highest opponent's last face-up card.
+  constexpr int against(int colour) const { return plain() + kCannon * colour * (red() - black()); }
+
+ private:
+  static constexpr std::uint32_t kOneBlack = 1u << 16;
+  static constexpr std::uint32_t kOneRed = 1u << 24;
+  constexpr int black() const { return static_cast<int>(packed_ / kOneBlack % 256); }
+  constexpr int red() const { return static_cast<int>(packed_ / kOneRed); }
+
+  std::uint32_t packed_ = 0;
+};
+
+// CE-8: red is 1, black is -1; a joker has no colour.
+constexpr int find_colour(Card card) {
+  if (card.is_joker()) return 0;
+  return card.is_red() ? 1 : -1;
+}
+
+struct Piece {
+  Kind kind = Kind::kPawn;
+  std::int8_t colour = 0;
+  Sum worth;
+};
 inline constexpr auto kPieces = [] {
   std::array<Piece, 64> pieces{};
   for (int i = 0; i < 64; ++i) {
-    if (Card::is_index(i)) pieces[static_cast<std::size_t>(i)] = make_piece(Card::from_index(i));
+    if (!Card::is_index(i)) continue;
+    const Card card = Card::from_index(i);
+    const auto colour = static_cast<std::int8_t>(find_colour(card));
+    pieces[static_cast<std::size_t>(i)] = {find_kind(card), colour, Sum(card)};
   }
   return pieces;
 }();
-constexpr Piece piece_of(Card card) { return kPieces[static_cast<std::size_t>(card.index())]; }
+constexpr const Piece& piece_of(Card card) {
+  return kPieces[static_cast<std::size_t>(card.index())];
+}
 
-// A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red.
-struct Sum {
-  int plain = 0;
-  int black_cannons = 0;
-  int red_cannons = 0;
+// Kinds of cards, as a set.
+class Kinds {
+ public:
+  constexpr Kinds() = default;
+  constexpr Kinds(std::initializer_list<Kind> kinds) {
+    for (const Kind kind : kinds) add(kind);
+  }
+  constexpr void add(Kind kind) { bits_ |= 1u << static_cast<unsigned>(kind); }
+  constexpr bool has(Kind kind) const { return ((bits_ >> static_cast<unsigned>(kind)) & 1) != 0; }
 
-  void count(Card card) {
-    const Piece piece = piece_of(card);
-    plain += piece.value;
-    if (piece.kind == Kind::kCannoneer) ++(card.is_red() ? red_cannons : black_cannons);
-  }
-  bool has_cannons() const { return black_cannons + red_cannons > 0; }
-  // CE-8: as it is where Cannoneers count lowest.
-  int lowest() const { return plain - kCannon * (black_cannons + red_cannons); }
-  // CE-8: with the colour of the highest opponent's last face-up card; a joker has none.
-  int against(Card card) const {
-    if (card.is_joker()) return plain;
-    const int matching = card.is_red() ? red_cannons - black_cannons : black_cannons - red_cannons;
-    return plain + kCannon * matching;
-  }
+ private:
+  unsigned bits_ = 0;
 };
 
 // One player's cards of the round.
 struct Side {
-  std::array<Card, 64> placed;      // in the order placed
-  std::uint64_t face_down = 0;      // by place in `placed`
+  std::array<std::uint8_t, 64> placed;  // card indices in the order placed; 51 at most
   int count = 0;
+  std::uint64_t face_down = 0;  // by place in `placed`
+  Kinds shown;                  // what has lain face up in this round
   // The last placement: a card with its chain, on which the player stands.
   Sum own;
   Sum penalty;
   Kind last_kind = Kind::kPawn;
-  bool fresh = false;               // placed since the last fight began
-  bool chained = false;             // the last card was drawn by a 5 or an 8
-  bool joker = false;               // a joker lay face up in this round
-  bool benedict = false;            // a 4 lay face up in this round
+  std::int8_t last_colour = 0;
+  bool fresh = true;     // placed since the last fight began
+  bool chained = false;  // the last card was drawn by a 5 or an 8
 
-  Card last() const { return placed[static_cast<std::size_t>(count - 1)]; }
+  void put(Card card) {
+    placed[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(card.index());
+  }
+  Card operator[](int i) const { return Card::from_index(placed[static_cast<std::size_t>(i)]); }
   bool is_face_down(int i) const { return ((face_down >> i) & 1) != 0; }
-  Card operator[](int i) const { return placed[static_cast<std::size_t>(i)]; }
 };
 
-// One round: the state with the dice and the sink of the step under way.
-template <class D, class S>
+// One round: the state with the dice and the sink of the step under way. The number of players is a
+// constant, so that the loops over them unroll.
+template <int kPlayers, class D, class S>
 class Round {
   using State = Game::State;
   using Public = Game::Public;
@@ -111,25 +173,31 @@ class Round {
 
  public:
   Round(State& state, D& dice, S& sink)
-      : state_(state), pub_(state.pub), dice_(dice), sink_(sink), players_(state.pub.players) {}
+      : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {
+    for (int s = 0; s < kPlayers; ++s) upper_[s] = pub_.deck[s].mixed | state.hid.unseen[s];
+  }
 
   void play() {
     ++pub_.rounds;
     sink_.number(Audience::everyone(), ce(5), rounds_number(), pub_.rounds);
-    for (int s = 0; s < players_; ++s) place_face_up(Seat(s), ce(5));
+    for (int s = 0; s < kPlayers; ++s) place_face_up(Seat(s), ce(5));
     const int winner = fight_out();
     if (winner == kNobody) {
       return_cards();
     } else {
       take_cards(Seat(winner));
-      if (benedict_) take_benedicts_back(Seat(winner));
+      if (shown_.has(Kind::kBenedict)) take_benedicts_back(Seat(winner));
       if (side_[winner].last_kind == Kind::kAssassin) take_by_assassin(Seat(winner));
     }
-    if (joker_) shuffle_for_eunuch();
+    note_what_was_seen();
+    if (shown_.has(Kind::kEunuch)) shuffle_for_eunuch();
     end_round();
   }
 
  private:
+  // The seat so many places to the left of another.
+  static Seat left_of(Seat seat, int places) { return Seat((seat.number() + places) % kPlayers); }
+
   // --- placing -------------------------------------------------------------------------------------
 
   // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8 for the
@@ -143,70 +211,68 @@ class Round {
     Sum* sum = &side.own;
     for (;;) {
       const Card card = draw(seat);
-      put(seat, card);
+      const Piece& piece = piece_of(card);
+      side.put(card);
+      *sum += piece.worth;
+      side.last_kind = piece.kind;
+      side.last_colour = piece.colour;
+      side.shown.add(piece.kind);
+      shown_.add(piece.kind);
       sink_.moved(Audience::everyone(), side.chained ? ce(6) : rule, pile_of(Pile::kDeck, seat),
                   pile_of(Pile::kUp, seat), card);
-      sum->count(card);
-      const Kind kind = piece_of(card).kind;
-      side.last_kind = kind;
-      note_face_up(side, kind);
-      if (kind == Kind::kCaptain) {
-        sum = &side.penalty;
-      } else if (kind != Kind::kLieutenant) {
-        return;
-      }
-      if (pub_.deck[at(seat)].empty()) return;
+      constexpr Kinds kActAtOnce = {Kind::kCersei, Kind::kLieutenant, Kind::kCaptain};
+      if (!kActAtOnce.has(piece.kind)) return;
+      if (piece.kind == Kind::kCersei) return count_cersei();
+      if (piece.kind == Kind::kCaptain) sum = &side.penalty;
+      if (!has_cards(seat.number())) return;
       side.chained = true;
     }
   }
 
-  // CE-17, CE-19, CE-20: what has to be remembered of a card that lay face up.
-  void note_face_up(Side& side, Kind kind) {
-    if (kind == Kind::kBenedict) side.benedict = benedict_ = true;
-    if (kind == Kind::kEunuch) side.joker = joker_ = true;
-    if (kind == Kind::kCersei) {
-      ++pub_.cersei;
-      sink_.number(Audience::everyone(), ce(20), cersei_number(), pub_.cersei);
-    }
+  // CE-20: each time she lies face up.
+  void count_cersei() {
+    ++pub_.cersei;
+    sink_.number(Audience::everyone(), ce(20), cersei_number(), pub_.cersei);
   }
 
   void place_face_down(Seat seat) {
     Side& side = side_[at(seat)];
     const Card card = draw(seat);
     side.face_down |= std::uint64_t{1} << side.count;
-    put(seat, card);
+    side.put(card);
     sink_.moved(Audience::nobody(), ce(12), pile_of(Pile::kDeck, seat),
                 pile_of(Pile::kDown, seat), card);
   }
 
-  void put(Seat seat, Card card) {
-    Side& side = side_[at(seat)];
-    side.placed[static_cast<std::size_t>(side.count++)] = card;
-  }
-
-  // The top card. CE-33: whatever leaves a deck has been seen by everybody when the round ends.
+  // The top card: any of the upper part, and when that has run out the known ones in their order.
   Card draw(Seat seat) {
-    Deck& deck = pub_.deck[at(seat)];
-    if (deck.upper() == 0) {
-      const bool alone = deck.known.size() == 1 || !deck.known.joined(1);
-      if (alone) return deck.known.pop();
+    CardSet& upper = upper_[at(seat)];
+    if (upper.empty()) {
+      KnownCards& known = pub_.deck[at(seat)].known;
+      const bool alone = known.size() == 1 || !known.joined(1);
+      if (alone) return known.pop();
       do {
-        deck.mixed.add(deck.known.pop());
-      } while (!deck.known.empty() && deck.known.joined(0));
+        upper.add(known.pop());
+      } while (!known.empty() && known.joined(0));
     }
-    return take_from_upper(seat, dice_.pick(deck.mixed | state_.hid.unseen[at(seat)]));
+    const Card card = dice_.pick(upper);
+    upper.remove(card);
+    return card;
   }
 
-  Card take_from_upper(Seat seat, Card card) {
-    Deck& deck = pub_.deck[at(seat)];
-    if (deck.mixed.has(card)) {
-      deck.mixed.remove(card);
-    } else {
-      --deck.unseen;
-      state_.hid.unseen[at(seat)].remove(card);
-      pub_.never_seen.remove(card);
+  int cards_left(int seat) const { return upper_[seat].size() + pub_.deck[seat].known.size(); }
+  bool has_cards(int seat) const { return cards_left(seat) > 0; }
+
+  // CE-33: whatever left a deck has been seen by everybody when the round ends.
+  void note_what_was_seen() {
+    pub_.never_seen = CardSet();
+    for (int s = 0; s < kPlayers; ++s) {
+      CardSet& unseen = state_.hid.unseen[s];
+      unseen = unseen & upper_[s];
+      pub_.deck[s].mixed = upper_[s] - unseen;
+      pub_.deck[s].unseen = static_cast<std::uint8_t>(unseen.size());
+      pub_.never_seen |= unseen;
     }
-    return card;
   }
 
   // --- who wins ------------------------------------------------------------------------------------
@@ -222,14 +288,13 @@ class Round {
         if (kings.size() == 1) return won(kings.first().number(), ce(10));
         if (!fresh(Kind::kDiplomat).empty()) return nobody(kings.empty() ? ce(14) : ce(29));
       }
-      // CE-29: several Kings tie among themselves, whatever the strengths.
+      // CE-29, CE-37: several Kings tie among themselves, whatever the strengths.
       const SeatSet tied = kings.empty() ? strongest() : kings;
-      const bool can_fight = fights < kFightsARound && anybody_has_cards();
       if (tied.size() > 1) {
-        if (!can_fight) return count_up(tied);
-        fight(3);
-      } else if (can_fight && !fresh(Kind::kScout).empty()) {
-        fight(1);
+        if (!can_fight(fights)) return count_up(tied);
+        fight<3>();
+      } else if (!fresh(Kind::kScout).empty() && can_fight(fights)) {
+        fight<1>();
       } else {
         const int queen = cersei_beats_all();
         return queen != kNobody ? won(queen, ce(9)) : won(tied.first().number(), ce(15));
@@ -237,26 +302,41 @@ class Round {
     }
   }
 
+  // CE-16, CE-31: not more than ten fights a round, and not without cards.
+  bool can_fight(int fights) const {
+    if (fights == kFightsARound) return false;
+    for (int s = 0; s < kPlayers; ++s) {
+      if (has_cards(s)) return true;
+    }
+    return false;
+  }
+
   // CE-12: every player places three cards (war) or one (battle) face down and one face up.
   // CE-13, CE-26: as many face-down ones as leave one for face up; with no card left a player stands on
   // the last placement.
-  void fight(int face_down) {
-    sink_.fired(Audience::everyone(), face_down == 3 ? ce(11) : ce(12));
-    for (int s = 0; s < players_; ++s) {
-      const int left = pub_.deck[s].size();
-      if (left <= face_down) sink_.fired(Audience::everyone(), left > 0 ? ce(13) : ce(26));
-      for (int i = 0; i < std::min(face_down, left - 1); ++i) place_face_down(Seat(s));
+  template <int kFaceDown>
+  void fight() {
+    sink_.fired(Audience::everyone(), kFaceDown == 3 ? ce(11) : ce(12));
+    for (int s = 0; s < kPlayers; ++s) {
+      const int left = cards_left(s);
+      if (left > kFaceDown) [[likely]] {
+        for (int i = 0; i < kFaceDown; ++i) place_face_down(Seat(s));
+      } else {
+        sink_.fired(Audience::everyone(), left > 0 ? ce(13) : ce(26));
+        for (int i = 1; i < left; ++i) place_face_down(Seat(s));
+      }
     }
-    for (int s = 0; s < players_; ++s) {
+    for (int s = 0; s < kPlayers; ++s) {
       side_[s].fresh = false;
-      if (!pub_.deck[s].empty()) place_face_up(Seat(s), ce(12));
+      if (has_cards(s)) place_face_up(Seat(s), ce(12));
     }
   }
 
   // CE-25: the last card of a chain keeps its powers. CE-26: a card that stands is no new card.
   SeatSet fresh(Kind kind) const {
     SeatSet seats;
-    for (int s = 0; s < players_; ++s) {
+    if (!shown_.has(kind)) return seats;
+    for (int s = 0; s < kPlayers; ++s) {
       if (side_[s].fresh && side_[s].last_kind == kind) seats.add(Seat(s));
     }
     return seats;
@@ -264,8 +344,9 @@ class Round {
 
   // CE-9, CE-28: Cersei beats all unless some opponent's last card is a Pawn; in a chain she has no power.
   int cersei_beats_all() const {
+    if (!shown_.has(Kind::kCersei)) return kNobody;
     int queen = kNobody;
-    for (int s = 0; s < players_; ++s) {
+    for (int s = 0; s < kPlayers; ++s) {
       if (side_[s].last_kind == Kind::kPawn) return kNobody;
       if (side_[s].last_kind == Kind::kCersei && !side_[s].chained) queen = s;
     }
@@ -274,65 +355,50 @@ class Round {
 
   // CE-7: own value minus the penalties of all opponents; who has the greatest.
   SeatSet strongest() const {
-    int own[kMostPlayers];
-    int penalty[kMostPlayers];
-    int penalties = 0;
-    for (int s = 0; s < players_; ++s) {
-      own[s] = side_[s].own.plain;
-      penalty[s] = side_[s].penalty.plain;
-      if (side_[s].own.has_cannons() || side_[s].penalty.has_cannons()) [[unlikely]] {
-        const Card card = side_[highest_opponent(s)].last();
-        own[s] = side_[s].own.against(card);
-        penalty[s] = side_[s].penalty.against(card);
-      }
-      penalties += penalty[s];
+    // All penalties together weigh on everybody alike, but for the own one: adding that back compares the
+    // strengths.
+    std::array<int, kPlayers> strength;
+    for (int s = 0; s < kPlayers; ++s) {
+      const int colour = side_[highest_opponent(s)].last_colour;
+      strength[static_cast<std::size_t>(s)] =
+          side_[s].own.against(colour) + side_[s].penalty.against(colour);
     }
-    SeatSet best;
-    int greatest = 0;
-    for (int s = 0; s < players_; ++s) {
-      const int strength = own[s] - (penalties - penalty[s]);
-      if (s == 0 || strength > greatest) {
-        best = SeatSet::only(Seat(s));
-        greatest = strength;
-      } else if (strength == greatest) {
-        best.add(Seat(s));
-      }
+    return highest_of(strength);
+  }
+
+  static SeatSet highest_of(const std::array<int, kPlayers>& values) {
+    const int greatest = *std::max_element(values.begin(), values.end());
+    SeatSet seats;
+    for (int s = 0; s < kPlayers; ++s) {
+      if (values[static_cast<std::size_t>(s)] == greatest) seats.add(Seat(s));
     }
-    return best;
+    return seats;
   }
 
   // CE-8, CE-30: by own values, Cannoneers lowest; ties go to the first seat to the left.
   int highest_opponent(int seat) const {
-    Seat best = Seat(seat).next(players_);
-    for (Seat s = best.next(players_); s.number() != seat; s = s.next(players_)) {
-      if (side_[at(s)].own.lowest() > side_[at(best)].own.lowest()) best = s;
+    int best = left_of(Seat(seat), 1).number();
+    for (int left = 2; left < kPlayers; ++left) {
+      const int other = left_of(Seat(seat), left).number();
+      if (side_[other].own.lowest() > side_[best].own.lowest()) best = other;
     }
-    return best.number();
-  }
-
-  bool anybody_has_cards() const {
-    for (int s = 0; s < players_; ++s) {
-      if (!pub_.deck[s].empty()) return true;
-    }
-    return false;
+    return best;
   }
 
   // CE-16, CE-31: the tied players add up the face values of all their cards of the round.
   int count_up(SeatSet tied) {
-    SeatSet best;
-    int greatest = -1;
+    std::array<int, kPlayers> sums;
+    sums.fill(-1);
     for (const Seat seat : tied) {
-      int sum = 0;
-      for (int i = 0; i < side_[at(seat)].count; ++i) {
-        const Piece piece = piece_of(side_[at(seat)][i]);
-        sum += piece.kind == Kind::kCannoneer ? kCannon : piece.value;
+      const Side& side = side_[at(seat)];
+      int& sum = sums[at(seat)];
+      sum = 0;
+      for (int i = 0; i < side.count; ++i) {
+        const bool cannon = piece_of(side[i]).kind == Kind::kCannoneer;
+        sum += cannon ? kCannon : piece_of(side[i]).worth.plain();
       }
-      if (sum > greatest) {
-        greatest = sum;
-        best = SeatSet();
-      }
-      if (sum == greatest) best.add(seat);
     }
+    const SeatSet best = highest_of(sums);
     return best.size() == 1 ? won(best.first().number(), ce(16)) : nobody(ce(16));
   }
 
@@ -347,17 +413,14 @@ class Round {
   // CE-5: own cards first, then the others' seat by seat from the winner's left, in the order placed.
   void take_cards(Seat winner) {
     CardSet shuffled;
-    Seat seat = winner;
-    do {
-      pick_up(seat, winner, shuffled);
-      seat = seat.next(players_);
-    } while (seat != winner);
-    put_shuffled_under(winner, shuffled);
+    pick_up(winner, winner, shuffled);
+    for (int left = 1; left < kPlayers; ++left) pick_up(left_of(winner, left), winner, shuffled);
+    if (!shuffled.empty()) put_shuffled_under(winner, shuffled);
   }
 
   // CE-14, CE-16: every card goes back to who placed it.
   void return_cards() {
-    for (int s = 0; s < players_; ++s) {
+    for (int s = 0; s < kPlayers; ++s) {
       CardSet shuffled;
       pick_up(Seat(s), Seat(s), shuffled);
       put_shuffled_under(Seat(s), shuffled);
@@ -369,23 +432,21 @@ class Round {
     const Side& side = side_[at(placer)];
     tell_pick_up(side, placer, taker);
     const bool keeps_order = pub_.rules.pickup == Pickup::kOwnFirst;
-    for (int i = 0; i < side.count; ++i) {
-      keeps_order ? pub_.deck[at(taker)].known.push(side[i]) : shuffled.add(side[i]);
-    }
+    if (keeps_order) return pub_.deck[at(taker)].known.push_all(side.placed.data(), side.count);
+    for (int i = 0; i < side.count; ++i) shuffled.add(side[i]);
   }
 
   // CE-33: face-down cards are turned up as they are picked up. One event for each run of cards that lay
   // the same way, so that the order placed can be read off.
   void tell_pick_up(const Side& side, Seat placer, Seat taker) {
-    if constexpr (!std::same_as<S, NullSink>) {
+    if constexpr (kListens<S>) {
       for (int i = 0; i < side.count;) {
         int end = i + 1;
         while (end < side.count && side.is_face_down(end) == side.is_face_down(i)) ++end;
-        sink_.moved(Audience::everyone(), decided_by_,
-                    pile_of(side.is_face_down(i) ? Pile::kDown : Pile::kUp, placer),
-                    pile_of(Pile::kDeck, taker),
-                    std::span<const Card>(side.placed.data() + i, static_cast<std::size_t>(end - i)));
-        i = end;
+        const PileId from = pile_of(side.is_face_down(i) ? Pile::kDown : Pile::kUp, placer);
+        CardList run;
+        for (; i < end; ++i) run.push_back(side[i]);
+        sink_.moved(Audience::everyone(), decided_by_, from, pile_of(Pile::kDeck, taker), run);
       }
     }
   }
@@ -404,12 +465,13 @@ class Round {
   // CE-17, CE-32: seat by seat from the winner's left, each losing face-up 4 goes back and the next card
   // of the deck goes to the winner instead, if there is one.
   void take_benedicts_back(Seat winner) {
-    for (Seat seat = winner.next(players_); seat != winner; seat = seat.next(players_)) {
+    for (int left = 1; left < kPlayers; ++left) {
+      const Seat seat = left_of(winner, left);
       const Side& side = side_[at(seat)];
-      if (!side.benedict) continue;
+      if (!side.shown.has(Kind::kBenedict)) continue;
       for (int i = 0; i < side.count; ++i) {
         if (side.is_face_down(i) || piece_of(side[i]).kind != Kind::kBenedict) continue;
-        if (!pub_.deck[at(seat)].empty()) swap_benedict(seat, winner, side[i]);
+        if (has_cards(seat.number())) swap_benedict(seat, winner, side[i]);
       }
     }
   }
@@ -428,34 +490,45 @@ class Round {
 
   // CE-18: one random card from each other deck, seat by seat from the winner's left.
   void take_by_assassin(Seat winner) {
-    for (Seat seat = winner.next(players_); seat != winner; seat = seat.next(players_)) {
-      Deck& deck = pub_.deck[at(seat)];
-      if (deck.empty()) continue;
-      const auto place = static_cast<int>(dice_.below(static_cast<std::uint32_t>(deck.size())));
-      const Card card =
-          place < deck.upper()
-              ? take_from_upper(seat, (deck.mixed | state_.hid.unseen[at(seat)]).nth(place))
-              : deck.known.take(place - deck.upper());
+    for (int left = 1; left < kPlayers; ++left) {
+      const Seat seat = left_of(winner, left);
+      if (!has_cards(seat.number())) continue;
+      const auto cards = static_cast<std::uint32_t>(cards_left(seat.number()));
+      const Card card = take_from(seat, static_cast<int>(dice_.below(cards)));
       pub_.deck[at(winner)].known.push(card);
       sink_.moved(Audience::everyone(), ce(18), pile_of(Pile::kDeck, seat),
                   pile_of(Pile::kDeck, winner), card);
     }
   }
 
+  // The card at a place, the upper part counted first.
+  Card take_from(Seat seat, int place) {
+    CardSet& upper = upper_[at(seat)];
+    if (place >= upper.size()) return pub_.deck[at(seat)].known.take(place - upper.size());
+    const Card card = upper.nth(place);
+    upper.remove(card);
+    return card;
+  }
+
   // CE-19: every deck is shuffled; then Cersei goes to the bottom of a joker player's deck.
   void shuffle_for_eunuch() {
     sink_.fired(Audience::everyone(), ce(19));
-    for (int s = 0; s < players_; ++s) {
+    for (int s = 0; s < kPlayers; ++s) {
       Deck& deck = pub_.deck[s];
-      while (!deck.known.empty()) deck.mixed.add(deck.known.pop());
-      if (side_[s].joker) put_cersei_under(Seat(s));
+      deck.mixed |= deck.known.take_all();
+      if (side_[s].shown.has(Kind::kEunuch)) put_cersei_under(Seat(s));
     }
   }
 
   void put_cersei_under(Seat seat) {
     Deck& deck = pub_.deck[at(seat)];
-    if ((deck.mixed | state_.hid.unseen[at(seat)]).has(kQueenOfDiamonds)) {
-      deck.known.push(take_from_upper(seat, kQueenOfDiamonds));
+    CardSet& unseen = state_.hid.unseen[at(seat)];
+    if ((deck.mixed | unseen).has(kQueenOfDiamonds)) {
+      deck.mixed.remove(kQueenOfDiamonds);
+      unseen.remove(kQueenOfDiamonds);
+      pub_.never_seen.remove(kQueenOfDiamonds);
+      deck.unseen = static_cast<std::uint8_t>(unseen.size());
+      deck.known.push(kQueenOfDiamonds);
       sink_.moved(Audience::everyone(), ce(19), pile_of(Pile::kDeck, seat),
                   pile_of(Pile::kDeck, seat), kQueenOfDiamonds);
     } else if (pub_.never_seen.has(kQueenOfDiamonds)) {
@@ -476,8 +549,8 @@ class Round {
   }
 
   bool somebody_is_out() const {
-    for (int s = 0; s < players_; ++s) {
-      if (pub_.deck[s].empty()) return true;
+    for (int s = 0; s < kPlayers; ++s) {
+      if (pub_.deck[s].size() == 0) return true;
     }
     return false;
   }
@@ -491,11 +564,10 @@ class Round {
   Public& pub_;
   D& dice_;
   S& sink_;
-  const int players_;
-  Side side_[kMostPlayers];
+  CardSet upper_[kPlayers];  // the decks' upper parts, seen or not, as the round goes on
+  Side side_[kPlayers];
+  Kinds shown_;  // face up, by whomever
   RuleId decided_by_;
-  bool benedict_ = false;
-  bool joker_ = false;
 };
 
 // CE-4: shuffled and dealt out one by one from a random seat. Nobody has looked, so a deck is the set of
@@ -503,35 +575,44 @@ class Round {
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& dice, S& sink) {
   const auto first = static_cast<int>(dice.below(static_cast<std::uint32_t>(players)));
+  std::array<CardSet, kMostPlayers> decks;
   CardSet rest = pack();
-  Deal deal;
-  deal.players = players;
-  // All but the last seat's cards are drawn; what is left is that seat's.
-  for (int s = 0; s < players; ++s) {
+  for (int s = 0; s + 1 < players; ++s) {
     const int place = (s - first + players) % players;  // in the order of dealing
     const int count = (pack().size() - place + players - 1) / players;
-    const bool last = s == players - 1;
     for (int i = 0; i < count; ++i) {
-      const Card card = last ? rest.first() : dice.pick(rest);
+      const Card card = dice.pick(rest);
       rest.remove(card);
-      deal.cards[s].push_back(card);
+      decks[static_cast<std::size_t>(s)].add(card);
     }
   }
-  return start_from(rules, deal, sink);
+  decks[static_cast<std::size_t>(players - 1)] = rest;
+  return lay_out(rules, std::span(decks).first(static_cast<std::size_t>(players)), sink);
 }
 
 template <class S>
 Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
+  std::array<CardSet, kMostPlayers> decks;
+  for (int s = 0; s < deal.players; ++s) {
+    for (const Card card : deal.cards[s]) decks[static_cast<std::size_t>(s)].add(card);
+  }
+  return lay_out(rules, std::span(decks).first(static_cast<std::size_t>(deal.players)), sink);
+}
+
+// The decks lie before the players.
+template <class S>
+Game::State Game::lay_out(const Rules& rules, std::span<const CardSet> decks, S& sink) {
   State state{};
   Public& pub = state.pub;
   pub.rules = rules;
-  pub.players = static_cast<std::uint8_t>(deal.players);
-  for (int s = 0; s < deal.players; ++s) {
-    for (const Card card : deal.cards[s]) state.hid.unseen[s].add(card);
-    pub.deck[s].unseen = static_cast<std::uint8_t>(deal.cards[s].size());
-    pub.never_seen |= state.hid.unseen[s];
-    sink.moved(Audience::nobody(), ce(4), pack_pile(), pile_of(Pile::kDeck, Seat(s)),
-               state.hid.unseen[s]);
+  pub.players = static_cast<std::uint8_t>(decks.size());
+  int s = 0;
+  for (const CardSet deck : decks) {
+    state.hid.unseen[s] = deck;
+    pub.deck[s].unseen = static_cast<std::uint8_t>(deck.size());
+    pub.never_seen |= deck;
+    sink.moved(Audience::nobody(), ce(4), pack_pile(), pile_of(Pile::kDeck, Seat(s)), deck);
+    ++s;
   }
   return state;
 }
@@ -539,7 +620,14 @@ Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
 template <class D, class S>
 void Game::proceed(State& state, D& dice, S& sink) {
   assert(!over(state.pub));
-  Round(state, dice, sink).play();
+  switch (state.pub.players) {
+    case 2:
+      return Round<2, D, S>(state, dice, sink).play();
+    case 3:
+      return Round<3, D, S>(state, dice, sink).play();
+    default:
+      return Round<4, D, S>(state, dice, sink).play();
+  }
 }
 
 // The never-seen cards are spread over the decks, so many to each, every way equally likely; but a

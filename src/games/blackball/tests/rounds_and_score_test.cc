@@ -8,6 +8,7 @@ namespace {
 
 using test::after;
 using test::table;
+using test::tells;
 using test::trick;
 
 // KB-16
@@ -23,7 +24,10 @@ TEST(BlackballRules, KB_16_round_one_ends_when_the_decks_are_empty) {
 
 TEST(BlackballRules, KB_16_the_won_piles_become_the_decks) {
   auto t = after(3, "10S 10H 6C | 6D 6H 10D");
-  EXPECT_TRUE(t.fired("KB-16"));
+  EXPECT_TRUE(tells(t.news(-1), "round", 2));
+  EXPECT_EQ(t.moves(),
+            "6C up/0 won/1\n10D up/1 won/1\n"
+            "6D 6H 10H 10S won/0 deck/0\n6C 10D won/1 deck/1\n");
   EXPECT_EQ(t.pile("deck/0"), "4 face down");
   EXPECT_EQ(t.pile("deck/1"), "2 face down");
   EXPECT_EQ(t.pile_seen_by(0, "deck/0"), "4 face down");
@@ -191,7 +195,24 @@ TEST(BlackballRules, KB_19_the_table_shows_the_score_as_it_stands) {
   t.goes_on().plays("0 let").plays("1 blackball");
   EXPECT_EQ(t.number("score/0"), 5 - 10);
   EXPECT_EQ(t.number("score/1"), -5);
-  EXPECT_NE(t.news(-1).find("\"what\":\"score/1\",\"value\":-5"), std::string::npos);
+}
+
+TEST(BlackballRules, KB_19_every_change_of_a_score_is_told) {
+  auto t = trick("10S 10H 6C | 6D 6H 10D").all_play("let");
+  EXPECT_TRUE(tells(t.news(-1), "score/0", 5 - 10));
+  t.goes_on().plays("0 let").plays("1 blackball");
+  EXPECT_TRUE(tells(t.news(-1), "score/1", -5));
+  EXPECT_FALSE(tells(t.news(-1), "score/1", 0));
+
+  // Round two begins: 6D 10S against 6C 10D, and the won piles are empty.
+  t.goes_on().all_play("let");
+  EXPECT_TRUE(tells(t.news(-1), "score/0", 0));
+  EXPECT_TRUE(tells(t.news(-1), "score/1", -5));
+
+  // What is left over counts as won: seat 1 has won nothing.
+  auto end = after(2, "10S 7H | 4D 4H");
+  EXPECT_TRUE(end.over());
+  EXPECT_TRUE(tells(end.news(-1).substr(end.news(-1).find("KB-17")), "score/0", 5 + 2));
 }
 
 // KB-20

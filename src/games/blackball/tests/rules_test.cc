@@ -68,8 +68,11 @@ TEST(BlackballRules, KB_3_the_decks_are_48_cards_face_down_in_an_order_of_chance
 
 TEST(BlackballRules, KB_4_both_turn_up_the_top_card_together) {
   auto t = table("blackball", "10S 4H | 6D 4C").goes_on();
-  EXPECT_TRUE(t.fired("KB-4"));
-  EXPECT_EQ(t.moves(), "10S deck/0 up/0\n6D deck/1 up/1\n");
+  EXPECT_EQ(t.news(-1),
+            R"({"type":"move","rule":"KB-4","from":"deck/0","to":"up/0","cards":["10S"]})"
+            "\n"
+            R"({"type":"move","rule":"KB-4","from":"deck/1","to":"up/1","cards":["6D"]})"
+            "\n");
   EXPECT_EQ(t.pile("deck/0"), "1 face down");
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
 }
@@ -181,6 +184,12 @@ TEST(BlackballRules, KB_8_every_rank_against_every_rank) {
             "J: < x x x > < < x < = < <\n"
             "Q: = > > > > < = > < > = =\n"
             "A: = > > > > < = > < > = =\n");
+}
+
+TEST(BlackballRules, KB_8_is_the_rule_that_wins_or_trashes) {
+  EXPECT_TRUE(trick("10S 4H | 6D 4C").all_play("let").fired("KB-8"));
+  EXPECT_TRUE(trick("6S 4H | 10D 4C").all_play("let").fired("KB-8"));
+  EXPECT_TRUE(trick("9S 4H | JD 4C").all_play("let").fired("KB-8"));
 }
 
 TEST(BlackballRules, KB_8_the_example_of_the_rule_book) {

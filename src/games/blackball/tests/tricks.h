@@ -48,6 +48,12 @@ inline bool names(std::string_view news, std::string_view word) {
   return news.find('"' + std::string(word) + '"') != news.npos;
 }
 
+// Whether this news says that a number on the table is now so much.
+inline bool tells(std::string_view news, std::string_view number, int value) {
+  const std::string what = "\"what\":\"" + std::string(number) + '"';
+  return news.find(what + ",\"value\":" + std::to_string(value) + '}') != news.npos;
+}
+
 // The whole table as this seat sees it.
 inline std::string picture(const Table& t, int seat) {
   std::string text = "asked " + t.asked();

@@ -135,6 +135,17 @@ TEST(BlackballRules, KB_14_both_may_spend_a_king_on_the_same_trick) {
   EXPECT_EQ(t.pile("spent/1"), "KC");
 }
 
+TEST(BlackballRules, KB_14_kings_are_spent_before_all_eyes_after_both_choices_are_shown) {
+  auto t = trick("10S 4H | 6D 4C").all_play("blackball");
+  EXPECT_TRUE(t.fired("KB-14"));
+  for (const int viewer : {-1, 0, 1}) {
+    SCOPED_TRACE(viewer);
+    const std::string news = t.news(viewer);
+    EXPECT_TRUE(names(news, "KC"));
+    EXPECT_LT(news.rfind("\"action\":\"blackball\""), news.find("spent"));
+  }
+}
+
 TEST(BlackballRules, KB_14_the_trick_is_over) {
   auto t = trick("8S 4H 2C | 8D 4C 2D").all_play("blackball");
   EXPECT_EQ(t.asked(), "");

@@ -44,10 +44,10 @@ TEST(CerseiRules, CE_1_the_pack_is_51_cards_with_one_queen_and_two_jokers) {
 
 TEST(CerseiRules, CE_2_every_card_has_its_name) {
   const std::map<std::string, std::string> names = {
-      {"2S", "Scout"},  {"3S", "Pawn"},      {"4S", "Benedict"}, {"5S", "Lieutenant"},
-      {"6S", "Pawn"},   {"7S", "Pawn"},      {"8S", "Captain"},  {"9S", "Diplomat"},
-      {"10S", "Pawn"},  {"JS", "Assassin"},  {"QD", "Cersei"},   {"KS", "King"},
-      {"AS", "Cannoneer"}, {"RJ", "Eunuch"}, {"DJ", "Eunuch"}};
+      {"2S", "Scout"},     {"3S", "Pawn"},     {"4S", "Benedict"}, {"5S", "Lieutenant"},
+      {"6S", "Pawn"},      {"7S", "Pawn"},     {"8S", "Captain"},  {"9S", "Diplomat"},
+      {"10S", "Pawn"},     {"JS", "Assassin"}, {"QD", "Cersei"},   {"KS", "King"},
+      {"AS", "Cannoneer"}, {"RJ", "Eunuch"},   {"DJ", "Eunuch"}};
   Names players;
   players.push_back("Ann");
   for (const auto& [card, name] : names) {
@@ -64,16 +64,16 @@ TEST(CerseiRules, CE_2_every_card_has_its_name) {
 // Nobody has cards left: a tie in strength and in the sum of CE-16, so every card goes back.
 TEST(CerseiRules, CE_3_equal_values_tie) {
   for (const char* deal :
-       {"2S | QD", "7S | 5H 2H", "8S | 5H 3H", "9S | 5H 4H", "10S | 5H 5D", "10S | KD",
+       {"5S QD | 5H 2H", "7S | 5H 2H", "8S | 5H 3H", "9S | 5H 4H", "10S | 5H 5D", "10S | KD",
         "JS | 5H 6H", "5S 7S | 5H 5D 2D", "RJ | 5H 10H", "DJ | 5H KH", "RJ | DJ", "AS | 5H 9C"}) {
     EXPECT_EQ(winner_of(deal), "nobody") << deal;
   }
 }
 
 TEST(CerseiRules, CE_3_the_higher_value_wins) {
-  for (const char* deal : {"2S | 3D", "3S | 4D", "4S | 5D", "5S | 6D", "6S | 7D", "7S | 8D",
-                           "8S | 9D", "9S | 10D", "9S | KD", "10S | JD", "KS | JD", "JS | RJ",
-                           "JS | AC", "AS | DJ"}) {
+  for (const char* deal :
+       {"2S | 3D", "3S | 4D", "4S | 5D", "5S | 6D", "6S | 7D", "7S | 8D", "8S | 9D", "9S | 10D",
+        "9S | KD", "10S | JD", "KS | JD", "JS | RJ", "JS | AC", "AS | DJ"}) {
     EXPECT_EQ(winner_of(deal), "1") << deal;
   }
 }

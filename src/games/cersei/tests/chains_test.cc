@@ -44,8 +44,9 @@ TEST(CerseiRules, CE_6_5_8_5_X_counts_13_and_5_and_X_off_the_others) {
   EXPECT_EQ(winner_of("5S 8S 5H 3S | 5D 8D 9D"), "1");   // 13 - 9 : 13 - 8
 }
 
-// Which of the two sums a card counts for shows in who is the highest opponent of a Cannoneer, by own
-// value alone (CE-30): the black AS of seat 0 wins if seat 2 is (black), loses if seat 1 is (red).
+// Which of the two sums a card counts for shows in who is the highest opponent of a Cannoneer, by
+// own value alone (CE-30): the black AS of seat 0 wins if seat 2 is (black), loses if seat 1 is
+// (red).
 TEST(CerseiRules, CE_6_the_own_value_of_8_X_is_8) {
   EXPECT_EQ(winner_of("5S 5C AS | 8H 6D | 7C"), "1");
   EXPECT_EQ(winner_of("5S 5C AS | 8H 6D | 9C"), "0");
@@ -97,8 +98,8 @@ TEST(CerseiRules, CE_7_the_penalties_of_all_opponents_are_taken_off) {
 }
 
 TEST(CerseiRules, CE_7_the_own_penalty_is_not) {
-  EXPECT_EQ(winner_of("8S 10S | 9D"), "0");        // 8 : 9 - 10
-  EXPECT_EQ(winner_of("8S 10S | 9D | 7D"), "0");   // 8 : 9 - 10 : 7 - 10
+  EXPECT_EQ(winner_of("8S 10S | 9D"), "0");         // 8 : 9 - 10
+  EXPECT_EQ(winner_of("8S 10S | 9D | 7D"), "0");    // 8 : 9 - 10 : 7 - 10
   EXPECT_EQ(winner_of("8S 6S | 8D 7D | 3D"), "1");  // 8 - 7 : 8 - 6
 }
 
@@ -131,9 +132,9 @@ TEST(CerseiRules, CE_25_a_4_that_ends_a_chain_is_a_benedict) {
 }
 
 TEST(CerseiRules, CE_25_cersei_at_the_end_of_a_chain_has_lost_her_power) {
-  EXPECT_EQ(winner_of("5S QD | KS"), "1");                                 // 7 : 10
-  EXPECT_EQ(winner_of("7S 3C 3D 3H 5S QD | 7D 6C 6D 6H JD"), "1");        // in a fight
-  EXPECT_EQ(winner_of("7S 3C 3D 3H 5S QD | 7D 6C 6D 6H KD"), "1");        // against a King
+  EXPECT_EQ(winner_of("5S QD | KS"), "1");                               // 7 : 10
+  EXPECT_EQ(winner_of("7S 3C 3D 3H 5S QD | 7D 6C 6D 6H JD"), "1");       // in a fight
+  EXPECT_EQ(winner_of("7S 3C 3D 3H 5S QD | 7D 6C 6D 6H KD"), "1");       // against a King
   EXPECT_EQ(winner_of("7S 3C 3D 3H 5S QD | 7D 6C 6D 6H 9D"), "nobody");  // against a Diplomat
 }
 

@@ -51,7 +51,7 @@ TEST(CerseiRules, CE_5_what_is_gained_goes_to_the_bottom_in_the_order_placed) {
 }
 
 TEST(CerseiRules, CE_5_what_is_gained_from_several_comes_up_in_the_order_of_the_seats) {
-  auto t = one_round("3C 3D 3H 9S | 10D | 6H 7D 7H 9C");
+  auto t = one_round("3C 3D 3H 9S | 10D | 6H 7D 7H KC");
   EXPECT_EQ(winner(t), "1");
   for (const char* card : {"10D", "6H", "3C"}) {
     t.goes_on();
@@ -82,8 +82,8 @@ TEST(CerseiRules, CE_5_shuffled_the_gained_cards_come_back_in_any_order) {
   }
 }
 
-// Left to itself chance takes the lowest card, clubs first: 3C would come first if the two gains were
-// shuffled together.
+// Left to itself chance takes the lowest card, clubs first: 3C would come first if the two gains
+// were shuffled together.
 TEST(CerseiRules, CE_5_shuffled_the_gains_of_two_rounds_do_not_mix) {
   auto t = one_round("10S 10H | 6S 3C 9D 9H", "pickup=shuffled").goes_on();
   EXPECT_EQ(placed(t.goes_on(), 0), "6S");

@@ -33,14 +33,14 @@ TEST(CerseiRules, CE_9_the_last_card_of_the_opponent_counts) {
 TEST(CerseiRules, CE_9_cersei_beats_all_of_several) {
   EXPECT_EQ(winner_of("QD | KS | JS"), "0");
   EXPECT_EQ(winner_of("9S | QD | RJ"), "1");
-  EXPECT_EQ(winner_of("4S | 5D KS | QD | DJ"), "2");
+  EXPECT_EQ(winner_of("4S | 5D KS | QD | JH"), "2");
 }
 
 TEST(CerseiRules, CE_9_in_a_chain_she_counts_2_and_has_no_power) {
-  EXPECT_EQ(winner_of("5S QD | 4S"), "0");     // 7
-  EXPECT_EQ(winner_of("5S QD | 8H"), "1");     // 7
-  EXPECT_EQ(winner_of("8S QD | 9H"), "0");     // 8 : 9 - 2
-  EXPECT_EQ(winner_of("8S QD | JH"), "1");     // 8 : 11 - 2
+  EXPECT_EQ(winner_of("5S QD | 4S"), "0");  // 7
+  EXPECT_EQ(winner_of("5S QD | 8H"), "1");  // 7
+  EXPECT_EQ(winner_of("8S QD | 9H"), "0");  // 8 : 9 - 2
+  EXPECT_EQ(winner_of("8S QD | JH"), "1");  // 8 : 11 - 2
   EXPECT_EQ(winner_of("5S QD | KS | JS"), "2");
 }
 
@@ -50,8 +50,7 @@ TEST(CerseiRules, CE_9_holds_in_a_fight) {
 }
 
 TEST(CerseiRules, CE_27_a_war_comes_before_her_power) {
-  const auto t =
-      one_round("QD 3C 3D 3H 6S | JS 4C 4D 4H 10S | JD 6C 6D 6H 7S");
+  const auto t = one_round("QD 3C 3D 3H 6S | JS 4C 4D 4H 10S | JD 6C 6D 6H 7S");
   EXPECT_EQ(placed(t, 0), "QD [3C 3D 3H] 6S");
   EXPECT_EQ(winner(t), "1");
 }

@@ -1,4 +1,5 @@
-// What the tests of Cersei say of a round: who placed what, who took it, what went from deck to deck.
+// What the tests of Cersei say of a round: who placed what, who took it, what went from deck to
+// deck.
 #pragma once
 
 #include <set>
@@ -26,8 +27,8 @@ inline std::vector<CardMove> card_moves(const Table& table) {
   for (std::string line; std::getline(lines, line);) {
     const std::size_t to = line.rfind(' ');
     const std::size_t from = line.rfind(' ', to - 1);
-    moves.push_back({line.substr(0, from), line.substr(from + 1, to - from - 1),
-                     line.substr(to + 1)});
+    moves.push_back(
+        {line.substr(0, from), line.substr(from + 1, to - from - 1), line.substr(to + 1)});
   }
   return moves;
 }
