@@ -115,7 +115,7 @@ struct Game {
   static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
 };
 
-// The score of KB-19 as it would be if the game ended now.
+// The score of KB-19 on the won pile and the kings as they lie.
 Points score(const Game::Public& pub, Seat seat);
 
 }  // namespace km::blackball

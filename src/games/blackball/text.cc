@@ -94,7 +94,7 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
 void tell_rule(RuleId rule, Line& line) {
   if (rule == kb(9)) line << "War!";
   if (rule == kb(10)) line << "A third war would start, but the ranks are equal: sudden death";
-  if (rule == kb(12)) line << "A deck ran short in the war";
+  if (rule == kb(12)) line << "A deck ran short for the war";
   if (rule == kb(18)) line << "Nobody can play round two: a player has won nothing";
 }
 

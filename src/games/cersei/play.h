@@ -278,13 +278,14 @@ class Round {
   // --- who wins ------------------------------------------------------------------------------------
 
   // CE-11 to CE-16: fights until somebody wins, or nobody does. Each look at the table goes in the order
-  // of the rules: the new cards of a fight, war, battle, strength.
+  // of the rules: the new cards of a fight (CE-14), war, battle, and only then Cersei (CE-27, CE-35) or the
+  // greatest strength.
   int fight_out() {
     for (int fights = 0;; ++fights) {
       SeatSet kings;
       if (fights > 0) {
         if (const int seat = cersei_beats_all(); seat != kNobody) return won(seat, ce(9));
-        kings = fresh(Kind::kKing);
+        kings = fresh(Kind::kKing);  // CE-10
         if (kings.size() == 1) return won(kings.first().number(), ce(10));
         if (!fresh(Kind::kDiplomat).empty()) return nobody(kings.empty() ? ce(14) : ce(29));
       }
@@ -332,7 +333,7 @@ class Round {
     }
   }
 
-  // CE-25: the last card of a chain keeps its powers. CE-26: a card that stands is no new card.
+  // CE-25: the last card of a chain keeps its powers. CE-26, CE-36: a card that stands is no new card.
   SeatSet fresh(Kind kind) const {
     SeatSet seats;
     if (!shown_.has(kind)) return seats;

@@ -1,0 +1,63 @@
+# Sourced by ./run and ./test: installs what is missing on Debian, and says what is needed elsewhere.
+
+# What the program needs to be built, and what its tests need besides.
+build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libcli11-dev libexpected-dev libfmt-dev
+                nlohmann-json3-dev)
+test_packages=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev libgmock-dev libgtest-dev
+               librapidcheck-dev python3)
+
+say() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; }
+
+is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'install ok installed'; }
+
+# Installs those of the packages that are missing. On another system than Debian: says what is needed and
+# goes on, in case it is there.
+need() {
+  if ! command -v dpkg-query apt-get >/dev/null 2>&1; then
+    if [ ! -e build/.told ]; then
+      say "this is no Debian; these have to be there under whatever names they have here: $*"
+      mkdir -p build && touch build/.told
+    fi
+    return
+  fi
+  local missing=() package
+  for package in "$@"; do is_installed "$package" || missing+=("$package"); done
+  [ ${#missing[@]} -eq 0 ] && return
+  local root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+      say "please install, as root: apt-get install ${missing[*]}"
+      exit 1
+    fi
+    root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  if ! { "${root[@]}" apt-get update && "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+         apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    say "apt-get failed; its whole output is in $log"
+    exit 1
+  fi
+  rm -f "$log"
+}
+
+# Configures and builds a preset; shows the output only if it fails. A build that was interrupted goes on
+# where it stopped.
+build() {
+  local preset=$1
+  shift
+  local log=build/$preset.log
+  mkdir -p build
+  local configure=true
+  if [ ! -e "build/$preset/build.ninja" ]; then
+    say "building ($preset), the first time takes a few minutes"
+    configure="cmake --preset $preset"
+  fi
+  if ! { $configure && cmake --build --preset "$preset" "$@"; } >"$log" 2>&1; then
+    grep -E 'error|Error|FAILED' "$log" | head -n 40 >&2
+    say "the build failed; its whole output is in $log"
+    exit 1
+  fi
+}
