@@ -19,7 +19,8 @@ struct NoObserver {
   static void stepped() {}
 };
 
-// Whole games with random decisions, through the engine's interface; counted in the game's own length.
+// Whole games with random decisions, through the engine's interface; counted in the game's own
+// length.
 template <Game G>
 void play_games(benchmark::State& run) {
   std::uint64_t number = 0;
@@ -111,7 +112,8 @@ std::vector<std::string> benchmark_names() {
 std::vector<BenchResult> run_benchmarks(const BenchOptions& options) {
   initialize(options);
   for (const Entry& entry : kEntries) {
-    if (wanted(entry, options.only)) benchmark::RegisterBenchmark(std::string(entry.name).c_str(), entry.measure);
+    if (wanted(entry, options.only))
+      benchmark::RegisterBenchmark(std::string(entry.name).c_str(), entry.measure);
   }
   Collector collector;
   benchmark::RunSpecifiedBenchmarks(&collector);

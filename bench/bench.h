@@ -8,15 +8,15 @@ namespace km {
 
 struct BenchResult {
   std::string name;
-  std::string unit;   // what is counted, for each CPU second
+  std::string unit;  // what is counted, for each CPU second
   double median = 0;
   int runs = 0;
-  double limit = 0;   // the hand-tuned loop's median
-  double ratio = 0;   // median / limit
+  double limit = 0;  // the hand-tuned loop's median
+  double ratio = 0;  // median / limit
 };
 
 struct BenchOptions {
-  std::string only;   // names that contain this
+  std::string only;  // names that contain this
   int runs = 9;
   double seconds = 0.2;  // of each run
 };

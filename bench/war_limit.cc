@@ -7,7 +7,8 @@ namespace km {
 namespace {
 
 constexpr unsigned kRing = 64;
-constexpr int kLongestGame = 100'000;  // a cap: the random order of picking up makes cycles unlikely
+constexpr int kLongestGame =
+    100'000;  // a cap: the random order of picking up makes cycles unlikely
 
 struct Queue {
   std::array<std::uint8_t, kRing> cards;

@@ -1,4 +1,5 @@
-// The limit that the War games are measured against: plain two-player War without any game interface.
+// The limit that the War games are measured against: plain two-player War without any game
+// interface.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +8,8 @@
 
 namespace km {
 
-// Plays one game of plain War (26 cards each; on a tie three down and one up; who cannot go on loses) and
-// returns how many pairs of cards were compared.
+// Plays one game of plain War (26 cards each; on a tie three down and one up; who cannot go on
+// loses) and returns how many pairs of cards were compared.
 std::uint64_t play_plain_war(FastDice& dice);
 
 }  // namespace km

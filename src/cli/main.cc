@@ -1,6 +1,6 @@
 // The `kingmaker` program: what can be asked of it. The work is in the other files.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <charconv>
 #include <clocale>
@@ -37,11 +37,12 @@ class CommandLine {
   CommandLine() {
     app_.require_subcommand(0, 1);
     app_.set_help_flag("-h,--help", "show this help");
-    app_.footer("Examples:\n"
-                "  kingmaker games\n"
-                "  kingmaker play blackball\n"
-                "  kingmaker sim cersei --games 1000000 --seed 7 --json\n"
-                "`kingmaker COMMAND --help` tells more.");
+    app_.footer(
+        "Examples:\n"
+        "  kingmaker games\n"
+        "  kingmaker play blackball\n"
+        "  kingmaker sim cersei --games 1000000 --seed 7 --json\n"
+        "`kingmaker COMMAND --help` tells more.");
     add_games();
     add_rules();
     add_play();
@@ -90,12 +91,10 @@ class CommandLine {
                             "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
     cmd->add_option("GAME", play_.game, "which game")->required();
     cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
-    cmd->add_option("--seat", play_.seat, "your seat, from 1")->check(whole(1, 99))
-        ->default_val(1);
+    cmd->add_option("--seat", play_.seat, "your seat, from 1")->check(whole(1, 99))->default_val(1);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
-    CLI::Option* seed =
-        cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
-            ->check(whole(0, kAnySeed));
+    CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
+                            ->check(whole(0, kAnySeed));
     cmd->callback([this, seed] {
       play_.has_seed = seed->count() > 0;
       chosen_ = [this] { return play(play_); };
@@ -108,10 +107,12 @@ class CommandLine {
                             "  kingmaker sim cersei --players 2..4 --rules random --check\n"
                             "  kingmaker sim cersei --games 100 --records games.jsonl");
     cmd->add_option("GAME", sim_.game, "which game")->required();
-    cmd->add_option("--games", sim_.games, "how many games")->check(whole(0, kMostGames))
+    cmd->add_option("--games", sim_.games, "how many games")
+        ->check(whole(0, kMostGames))
         ->capture_default_str();
     cmd->add_option("--seed", sim_.seed, "the same seed plays the same games")
-        ->check(whole(0, kAnySeed))->capture_default_str();
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
     cmd->add_option("--first", sim_.first, "number of the first game, to find one again")
         ->check(whole(0, kMostGames));
     cmd->add_option("--players", sim_.players, "how many play, or a range like 2..4 to draw from");
@@ -138,8 +139,10 @@ class CommandLine {
                             "kingmaker perft blackball --seed 3 --depth 8");
     cmd->add_option("GAME", perft_.game, "which game")->required();
     cmd->add_option("--depth", perft_.depth, "steps: choices, and steps of the table")
-        ->check(whole(1, 64))->capture_default_str();
-    cmd->add_option("--seed", perft_.seed, "which deal")->check(whole(0, kAnySeed))
+        ->check(whole(1, 64))
+        ->capture_default_str();
+    cmd->add_option("--seed", perft_.seed, "which deal")
+        ->check(whole(0, kAnySeed))
         ->capture_default_str();
     cmd->add_option("--players", perft_.players, "how many play")->check(whole(1, 99));
     cmd->add_option("--rules", perft_.rules, kRulesHelp);
@@ -152,9 +155,11 @@ class CommandLine {
                             "kingmaker bench\n  kingmaker bench cersei --json");
     cmd->add_option("NAME", bench_.only, "only benchmarks whose name contains this");
     cmd->add_option("--runs", bench_.runs, "runs of each, of which the median counts")
-        ->check(whole(1, 1000))->capture_default_str();
+        ->check(whole(1, 1000))
+        ->capture_default_str();
     cmd->add_option("--seconds", bench_.seconds, "length of a run")
-        ->check(CLI::Range(0.001, 60.0))->capture_default_str();
+        ->check(CLI::Range(0.001, 60.0))
+        ->capture_default_str();
     cmd->add_flag("--json", bench_.json, "print a JSON array");
     cmd->callback([this] { chosen_ = [this] { return run_bench(bench_); }; });
   }
@@ -186,7 +191,8 @@ class CommandLine {
       word = extras.empty() ? "" : extras.front();
     }
     const std::vector<std::string_view> views(names.begin(), names.end());
-    const std::string kind = asked.empty() ? "no command " : asked.front()->get_name() + " knows no ";
+    const std::string kind =
+        asked.empty() ? "no command " : asked.front()->get_name() + " knows no ";
     return kind + in_quotes(word) + "; there is " + any_of(views) + did_you_mean(word, views);
   }
 

@@ -40,8 +40,8 @@ int failed(std::string_view text) {
 int finish_output(int exit_code) {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_code;
-  return failed(fmt::format("cannot write the output: {}",
-                            std::strerror(errno != 0 ? errno : EIO)));
+  return failed(
+      fmt::format("cannot write the output: {}", std::strerror(errno != 0 ? errno : EIO)));
 }
 
 Progress::Progress(std::string_view what, std::uint64_t total)

@@ -1,5 +1,5 @@
-// What the program prints: results on standard output, errors as one line on standard error, progress on
-// a terminal only.
+// What the program prints: results on standard output, errors as one line on standard error,
+// progress on a terminal only.
 #pragma once
 
 #include <chrono>

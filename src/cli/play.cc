@@ -62,8 +62,8 @@ class Table {
     if (!asked_since_step_ && wait_before_step_ && !wait_for_enter()) return;
     asked_since_step_ = false;
     wait_before_step_ = true;
-    fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step,
-                                                match_->length() + 1)));
+    fmt::print("{}\n",
+               palette_.dim(fmt::format("— {} {} —", game_.info().step, match_->length() + 1)));
     EventLog log;
     match_->proceed(dice_, log);
     tell(log);

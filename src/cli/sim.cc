@@ -36,7 +36,8 @@ Result<PlayerRange> parse_players(const GameInfo& game, std::string_view text) {
   const Result<int> most = dots == std::string_view::npos ? least : number(text.substr(dots + 2));
   if (!least) return tl::unexpected(least.error());
   if (!most) return tl::unexpected(most.error());
-  if (*least > *most) return failure("a range of players goes from less to more, not " + in_quotes(text));
+  if (*least > *most)
+    return failure("a range of players goes from less to more, not " + in_quotes(text));
   return PlayerRange{*least, *most};
 }
 

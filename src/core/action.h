@@ -18,8 +18,9 @@ struct Action {
   friend constexpr bool operator==(Action, Action) = default;
 };
 
-// The legal actions of one seat, in the game's own order. Playing one card out of a set is by far the
-// most common kind of choice, so one verb's cards are kept as a CardSet, in front of the others.
+// The legal actions of one seat, in the game's own order. Playing one card out of a set is by far
+// the most common kind of choice, so one verb's cards are kept as a CardSet, in front of the
+// others.
 class Choices {
  public:
   void clear() {

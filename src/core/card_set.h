@@ -1,6 +1,6 @@
-// Sets of cards as 64-bit masks: CardSet (no card twice) and CardBag (at most two of each card, as in
-// games with two packs). A pile that nobody has seen has no order, so it is one of these; drawing from
-// it is a `pick` by Dice.
+// Sets of cards as 64-bit masks: CardSet (no card twice) and CardBag (at most two of each card, as
+// in games with two packs). A pile that nobody has seen has no order, so it is one of these;
+// drawing from it is a `pick` by Dice.
 #pragma once
 
 #include <bit>

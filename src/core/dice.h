@@ -2,9 +2,9 @@
 //   FastDice      simulation: seeded, the same on every platform and for any number of threads
 //   ScriptedDice  replay and tests: outcomes written down beforehand
 //   OdometerDice  every outcome of a small game, one after the other
-// Live tables will use sealed dice (a stream cipher keyed by a secret that is committed to beforehand);
-// they arrive with the server as one more DiceSource. An outcome that could not have been another is no
-// chance: below(1) and a pick of the only card never reach a script or a record.
+// Live tables will use sealed dice (a stream cipher keyed by a secret that is committed to
+// beforehand); they arrive with the server as one more DiceSource. An outcome that could not have
+// been another is no chance: below(1) and a pick of the only card never reach a script or a record.
 #pragma once
 
 #include <bit>
@@ -107,9 +107,9 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// Gives the outcomes of a script, in order. An outcome that the question does not allow, or a script that
-// is too short, makes the dice `failed`; they then answer with the first possibility, for want of
-// exceptions, and whoever passed the script must look.
+// Gives the outcomes of a script, in order. An outcome that the question does not allow, or a
+// script that is too short, makes the dice `failed`; they then answer with the first possibility,
+// for want of exceptions, and whoever passed the script must look.
 class ScriptedDice {
  public:
   explicit ScriptedDice(std::span<const Outcome> script) : script_(script) {}

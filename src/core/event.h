@@ -1,6 +1,6 @@
-// News. One Event type for all games: cards moved, a number changed, a die rolled, a word said, a rule
-// fired. Each says which rule did it and who may know its content. `project` is the only way from the
-// truth to what a viewer is told; it is written here once, for every game.
+// News. One Event type for all games: cards moved, a number changed, a die rolled, a word said, a
+// rule fired. Each says which rule did it and who may know its content. `project` is the only way
+// from the truth to what a viewer is told; it is written here once, for every game.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@ struct RuleId {
   friend constexpr bool operator==(RuleId, RuleId) = default;
 };
 
-// A pile of cards or a number on the table, of one of the game's kinds; a seat's own, or the table's.
+// A pile of cards or a number on the table, of one of the game's kinds; a seat's own, or the
+// table's.
 struct PileId {
   std::uint8_t kind = 0;
   std::int8_t seat = -1;
@@ -30,8 +31,8 @@ struct NumberId {
   friend constexpr bool operator==(NumberId, NumberId) = default;
 };
 
-// Who may know the content of an event (the faces, the number, the word). That something happened is
-// known to all.
+// Who may know the content of an event (the faces, the number, the word). That something happened
+// is known to all.
 class Audience {
  public:
   static constexpr Audience everyone() { return Audience(SeatSet::all(kMaxSeats), true); }
@@ -111,8 +112,8 @@ struct Event {
   Event(EventKind k, Audience who, RuleId r) : kind(k), audience(who), rule(r) {}
 };
 
-// An event as one viewer is told it. Where `open` is false the content stays with others: there are no
-// faces, only `count`; no value; no action.
+// An event as one viewer is told it. Where `open` is false the content stays with others: there are
+// no faces, only `count`; no value; no action.
 struct SeatEvent {
   EventKind kind;
   RuleId rule;

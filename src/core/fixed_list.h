@@ -1,5 +1,6 @@
-// A list with room for N items inside itself: no heap, trivially copyable, so a game's state can hold
-// one and copying the state stays the undo. Going over N is a broken precondition, not an error.
+// A list with room for N items inside itself: no heap, trivially copyable, so a game's state can
+// hold one and copying the state stays the undo. Going over N is a broken precondition, not an
+// error.
 #pragma once
 
 #include <algorithm>

@@ -43,10 +43,10 @@ struct RuleTitle {
 };
 
 struct GameInfo {
-  std::string_view id;      // `blackball`
-  std::string_view name;    // `King's Blackball`
+  std::string_view id;       // `blackball`
+  std::string_view name;     // `King's Blackball`
   std::string_view tagline;  // one line for the list of games
-  std::string_view prefix;  // of rule ids: `KB`
+  std::string_view prefix;   // of rule ids: `KB`
   int min_players = 2;
   int max_players = 2;
   std::string_view step;    // what the table does when nobody decides: `trick`, `round`
@@ -88,8 +88,8 @@ struct Refusal {
 template <class T>
 concept Plain = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
-// Who is asked for what. `legal` and `refuse` are given only what the acting seat may know, and `to_act` only
-// what everybody knows: a window cannot open, or skip a seat, by what a hand holds.
+// Who is asked for what. `legal` and `refuse` are given only what the acting seat may know, and
+// `to_act` only what everybody knows: a window cannot open, or skip a seat, by what a hand holds.
 template <class G>
 concept AsksWithinAView = requires(const typename G::Public& pub, const typename G::Private& own,
                                    Seat seat, Action action, Choices& choices) {
@@ -100,22 +100,25 @@ concept AsksWithinAView = requires(const typename G::Public& pub, const typename
 
 // The play.
 template <class G>
-concept Playable = AsksWithinAView<G> && Plain<State<G>> && Plain<View<G>> &&
-                   requires(State<G>& state, const typename G::Rules& rules,
-                            const typename G::Public& pub, Seat seat, Action action,
-                            FastDice& dice, NullSink& sink, const Deal& deal) {
-  { G::start(rules, 2, dice, sink) } -> std::same_as<State<G>>;
-  { G::start_from(rules, deal, sink) } -> std::same_as<State<G>>;  // these cards, no shuffle
-  { G::apply(state, seat, action, dice, sink) } -> std::same_as<void>;
-  { G::proceed(state, dice, sink) } -> std::same_as<void>;  // nobody is to act: the table goes on
-  { G::over(pub) } -> std::same_as<bool>;
-  { G::scores(pub) } -> std::same_as<Scores>;
-  { G::players(pub) } -> std::same_as<int>;
-  { G::length(pub) } -> std::same_as<int>;                   // in GameInfo::length
-  { G::max_steps(rules, 2) } -> std::same_as<std::int64_t>;  // every game ends within so many
-  // A broken invariant, in words; empty if there is none. The start tells which cards there must be.
-  { G::fault(state, state) } -> std::same_as<std::string_view>;
-};
+concept Playable =
+    AsksWithinAView<G> && Plain<State<G>> && Plain<View<G>> &&
+    requires(State<G>& state, const typename G::Rules& rules, const typename G::Public& pub,
+             Seat seat, Action action, FastDice& dice, NullSink& sink, const Deal& deal) {
+      { G::start(rules, 2, dice, sink) } -> std::same_as<State<G>>;
+      { G::start_from(rules, deal, sink) } -> std::same_as<State<G>>;  // these cards, no shuffle
+      { G::apply(state, seat, action, dice, sink) } -> std::same_as<void>;
+      {
+        G::proceed(state, dice, sink)
+      } -> std::same_as<void>;  // nobody is to act: the table goes on
+      { G::over(pub) } -> std::same_as<bool>;
+      { G::scores(pub) } -> std::same_as<Scores>;
+      { G::players(pub) } -> std::same_as<int>;
+      { G::length(pub) } -> std::same_as<int>;                   // in GameInfo::length
+      { G::max_steps(rules, 2) } -> std::same_as<std::int64_t>;  // every game ends within so many
+      // A broken invariant, in words; empty if there is none. The start tells which cards there
+      // must be.
+      { G::fault(state, state) } -> std::same_as<std::string_view>;
+    };
 
 // The imagination: a full state that agrees with all the view knows, with the right probability.
 template <class G>

@@ -1,5 +1,5 @@
-// A line of text of fixed capacity, so that games can speak without touching the heap. What does not
-// fit is cut off.
+// A line of text of fixed capacity, so that games can speak without touching the heap. What does
+// not fit is cut off.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// Rule options: where the rule book leaves a choice, a game's Rules value says which reading is played.
-// A game lists its options once, in a constexpr table; text, JSON, menus, tests and random draws all
-// come from that table.
+// Rule options: where the rule book leaves a choice, a game's Rules value says which reading is
+// played. A game lists its options once, in a constexpr table; text, JSON, menus, tests and random
+// draws all come from that table.
 #pragma once
 
 #include <cstdint>

@@ -55,7 +55,8 @@ class CoverageSink {
 };
 static_assert(Sink<CoverageSink>);
 
-// Makes an Event of all that happens and hands it to `take`, a function or an object called with it.
+// Makes an Event of all that happens and hands it to `take`, a function or an object called with
+// it.
 template <std::invocable<const Event&> Take>
 class EventSink {
  public:

@@ -1,5 +1,5 @@
-// What any renderer draws: piles, numbers and who is to act, as one viewer may see them. Every game fills
-// one in; terminal, browser and JSON know nothing else of a game's look.
+// What any renderer draws: piles, numbers and who is to act, as one viewer may see them. Every game
+// fills one in; terminal, browser and JSON know nothing else of a game's look.
 #pragma once
 
 #include <cstdint>

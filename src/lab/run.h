@@ -10,7 +10,7 @@
 namespace km {
 
 struct RunOptions {
-  int threads = 0;  // 0: one for each core
+  int threads = 0;                                                 // 0: one for each core
   std::function<void(std::uint64_t done)> progress = nullptr;      // games finished so far
   std::function<bool(const std::string&)> take_records = nullptr;  // in order; false ends the run
 };

@@ -27,18 +27,18 @@ struct BatchSpec {
   bool random_rules = false;  // draw every option anew for each game
   PlayerRange players;        // drawn for each game where it is a range
   std::uint64_t seed = 0;
-  std::uint64_t first = 0;    // number of the first game
+  std::uint64_t first = 0;  // number of the first game
   std::uint64_t games = 0;
-  bool check = false;         // look for broken invariants after every step
-  bool coverage = false;      // count rules
-  bool records = false;       // write records, one a line
+  bool check = false;     // look for broken invariants after every step
+  bool coverage = false;  // count rules
+  bool records = false;   // write records, one a line
 };
 
 struct BatchTotals {
   std::uint64_t games = 0;
-  std::uint64_t steps = 0;  // choices, and steps of the table
-  std::uint64_t draws = 0;  // games in which several share the highest score
-  std::array<std::uint64_t, kMaxSeats> wins{};   // alone
+  std::uint64_t steps = 0;                        // choices, and steps of the table
+  std::uint64_t draws = 0;                        // games in which several share the highest score
+  std::array<std::uint64_t, kMaxSeats> wins{};    // alone
   std::array<std::uint64_t, kMaxSeats> played{};  // games in which the seat was taken
   std::array<std::int64_t, kMaxSeats> score_sums{};
   std::int64_t length_sum = 0;

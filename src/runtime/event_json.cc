@@ -63,7 +63,8 @@ void write_chance(const Outcome& outcome, JsonWriter& json) {
   }
 }
 
-// What an event and a seat event have in common; `event.open` says whether there is content to show.
+// What an event and a seat event have in common; `event.open` says whether there is content to
+// show.
 void write_content(const GameKind& game, const SeatEvent& event, JsonWriter& json) {
   const GameInfo& info = game.info();
   switch (event.kind) {

@@ -1,6 +1,6 @@
-// Games at run time, whatever game: GameKind (one of the registry's games) and Match (one game being
-// played). Front ends, tables and tools hold these and never see a State: there is no way to ask a Match
-// for what its viewers may not know.
+// Games at run time, whatever game: GameKind (one of the registry's games) and Match (one game
+// being played). Front ends, tables and tools hold these and never see a State: there is no way to
+// ask a Match for what its viewers may not know.
 #pragma once
 
 #include <cstdint>

@@ -112,12 +112,13 @@ class GameKindOf final : public GameKind {
   std::vector<OptionInfo> options_;
 };
 
-// --- batches -----------------------------------------------------------------------------------------
+// --- batches
+// -----------------------------------------------------------------------------------------
 
 namespace batch_detail {
 
-// The deal of game n of a batch, its players' choices, and what is drawn before it starts, have dice of
-// their own: each can be repeated without the others.
+// The deal of game n of a batch, its players' choices, and what is drawn before it starts, have
+// dice of their own: each can be repeated without the others.
 inline FastDice table_dice(const BatchSpec& spec, std::uint64_t number) {
   return FastDice(spec.seed, number);
 }
@@ -260,7 +261,8 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
   return totals;
 }
 
-// --- perft -------------------------------------------------------------------------------------------
+// --- perft
+// -------------------------------------------------------------------------------------------
 
 namespace perft_detail {
 

@@ -122,10 +122,10 @@ Result<Action> parse_action(const GameKind& game, std::string_view text, const C
 
 Result<int> check_players(const GameInfo& game, int players) {
   if (players >= game.min_players && players <= game.max_players) return players;
-  const std::string range = game.min_players == game.max_players
-                                ? std::to_string(game.min_players)
-                                : std::to_string(game.min_players) + " to " +
-                                      std::to_string(game.max_players);
+  const std::string range =
+      game.min_players == game.max_players
+          ? std::to_string(game.min_players)
+          : std::to_string(game.min_players) + " to " + std::to_string(game.max_players);
   return failure(std::string(game.id) + " is for " + range + " players, not " +
                  std::to_string(players));
 }

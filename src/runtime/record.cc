@@ -37,7 +37,8 @@ std::string action_text(const GameKind& game, Action action) {
 
 }  // namespace
 
-// --- writing -----------------------------------------------------------------------------------------
+// --- writing
+// -----------------------------------------------------------------------------------------
 
 RecordWriter::RecordWriter(const GameKind& game, const RuleValues& rules, int players,
                            RecordOrigin origin)
@@ -80,7 +81,8 @@ std::string RecordWriter::finish(const Scores& scores) {
   return json_.field("check", check).end_object().text();
 }
 
-// --- reading -----------------------------------------------------------------------------------------
+// --- reading
+// -----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -129,16 +131,17 @@ Result<bool> check_fields(const Json& json, std::span<const std::string_view> na
                           const std::string& where) {
   std::size_t i = 0;
   for (const auto& [name, value] : json.items()) {
-    if (i == names.size()) return failure(where + ": nothing was expected after " +
-                                          std::string(names.back()) + ", not " + in_quotes(name));
+    if (i == names.size())
+      return failure(where + ": nothing was expected after " + std::string(names.back()) +
+                     ", not " + in_quotes(name));
     if (name != names[i]) {
       return failure(where + ": expected the field '" + std::string(names[i]) + "', not " +
                      in_quotes(name));
     }
     ++i;
   }
-  if (i < names.size()) return failure(where + ": the field '" + std::string(names[i]) +
-                                       "' is missing");
+  if (i < names.size())
+    return failure(where + ": the field '" + std::string(names[i]) + "' is missing");
   return true;
 }
 
@@ -185,8 +188,8 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
       if (value >= sides || sides > UINT32_MAX) {
         return failure(place + ": an outcome of chance lies from 0 to 'of' - 1");
       }
-      script.push_back(Outcome::number(static_cast<std::uint32_t>(sides),
-                                       static_cast<std::uint32_t>(value)));
+      script.push_back(
+          Outcome::number(static_cast<std::uint32_t>(sides), static_cast<std::uint32_t>(value)));
     } else {
       return failure(place + ": chance has a 'card', or 'of' and 'got'");
     }
@@ -194,7 +197,8 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
   return script;
 }
 
-// --- replaying ---------------------------------------------------------------------------------------
+// --- replaying
+// ---------------------------------------------------------------------------------------
 
 class Replay {
  public:
@@ -218,8 +222,9 @@ class Replay {
   using Checked = Result<bool>;
 
   Checked read_head() {
-    static constexpr std::string_view kFields[] = {"game",  "rules", "players", "seed",  "number",
-                                                   "version", "start", "moves",   "scores", "check"};
+    static constexpr std::string_view kFields[] = {"game",   "rules",   "players", "seed",
+                                                   "number", "version", "start",   "moves",
+                                                   "scores", "check"};
     if (auto fields = check_fields(json_, kFields, "record"); !fields) return fields;
     if (!json_["game"].is_string()) return failure("game: expected the name of a game");
     const auto game = find_game(json_["game"].get_ref<const std::string&>());
@@ -286,7 +291,8 @@ class Replay {
   }
 
   Checked choice(const Json& seat, const std::string& text, DiceSource& dice, EventLog& log) {
-    if (!seat.is_number_unsigned() || seat.get<std::uint64_t>() >= static_cast<unsigned>(players_)) {
+    if (!seat.is_number_unsigned() ||
+        seat.get<std::uint64_t>() >= static_cast<unsigned>(players_)) {
       return failure("seats are numbered from 0 to " + std::to_string(players_ - 1));
     }
     const Seat who(seat.get<int>());

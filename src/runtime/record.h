@@ -1,5 +1,5 @@
-// A finished game as one line of JSON (docs/records.md): writing one, reading one, and checking that
-// every rule was followed.
+// A finished game as one line of JSON (docs/records.md): writing one, reading one, and checking
+// that every rule was followed.
 #pragma once
 
 #include <cstdint>

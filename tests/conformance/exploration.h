@@ -192,20 +192,21 @@ void watch_steps(const Setting<G>& setting, const Look& look) {
     State<G> state = G::start(setting.rules, setting.players, dice, silence);
     for (std::int64_t n = 0; !G::over(state.pub) && n < longest_walk(setting); ++n) {
       const SeatSet asked = G::to_act(state.pub);
-      Step<G> step = asked.empty() ? table_step_with<G>(state, dice)
-                                   : choice_with<G>(state, asked.first(),
-                                                    player.choose(legal_for<G>(state, asked.first())),
-                                                    dice);
+      Step<G> step = asked.empty()
+                         ? table_step_with<G>(state, dice)
+                         : choice_with<G>(state, asked.first(),
+                                          player.choose(legal_for<G>(state, asked.first())), dice);
       look(state, step.after, step.log);
       state = step.after;
     }
   }
 }
 
-// --- tiny decks --------------------------------------------------------------------------------------------
+// --- tiny decks
+// --------------------------------------------------------------------------------------------
 
-// A game on a few cards. If the cards are `pooled`, any of them may have been dealt to any seat (so many
-// to each as the deal says); else each seat's cards are known to be its own, in unknown order.
+// A game on a few cards. If the cards are `pooled`, any of them may have been dealt to any seat (so
+// many to each as the deal says); else each seat's cards are known to be its own, in unknown order.
 template <class G>
 struct TinyGame {
   typename G::Rules rules;
@@ -244,8 +245,8 @@ Step<G> any_step(const State<G>& state, D& dice) {
   return choice_with<G>(state, asked.first(), choices[static_cast<int>(chosen)], dice);
 }
 
-// Every way the tiny game can go, with every choice equally likely: look(path, probability), where the path
-// is the start and every step after it.
+// Every way the tiny game can go, with every choice equally likely: look(path, probability), where
+// the path is the start and every step after it.
 template <class G, class Look>
 void each_way(const TinyGame<G>& tiny, const Look& look) {
   OdometerDice dice;
@@ -308,7 +309,8 @@ class WorldTable {
   }
   const std::vector<std::pair<State<G>, double>>& all() const { return worlds_; }
 
-  // The first world that is likelier in one table than in the other, in words; empty if there is none.
+  // The first world that is likelier in one table than in the other, in words; empty if there is
+  // none.
   std::string difference(const WorldTable& other) const {
     for (const auto& [world, weight] : worlds_) {
       const double mine = weight / total_;
@@ -357,8 +359,8 @@ Knowledge<G> all_knowledge(const TinyGame<G>& tiny, Viewer viewer) {
         if (is_told(event)) news.add(project(event, viewer));
       }
       worlds_with_view<G>(knowledge, step.after, viewer).add(step.after, probability);
-      auto& [state, worlds] = knowledge.by_news.try_emplace(news.value(), step.after,
-                                                            WorldTable<G>()).first->second;
+      auto& [state, worlds] =
+          knowledge.by_news.try_emplace(news.value(), step.after, WorldTable<G>()).first->second;
       worlds.add(step.after, probability);
     }
   });

@@ -1,6 +1,6 @@
-// The laws that every game obeys, written once. Each law looks at one setting of a game (rules, players)
-// and returns what it found wrong; conformance tests expect nothing, tests with planted bugs expect the
-// law to find them.
+// The laws that every game obeys, written once. Each law looks at one setting of a game (rules,
+// players) and returns what it found wrong; conformance tests expect nothing, tests with planted
+// bugs expect the law to find them.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,8 @@ std::string news(const EventLog& log, Viewer viewer) {
   return json.end_array().text();
 }
 
-// --- 1. A seat in to_act has a legal action; others have none; only what `legal` lists is accepted. ----
+// --- 1. A seat in to_act has a legal action; others have none; only what `legal` lists is
+// accepted. ----
 
 template <class G>
 void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, Violations& found) {
@@ -67,7 +68,8 @@ Violations law_1_choices(const Setting<G>& setting) {
       const Seat seat(s);
       const Choices choices = legal_for<G>(state, seat);
       if (asked.has(seat) == choices.empty()) {
-        report(found, asked.has(seat) ? "an acting seat has no choice" : "an idle seat has choices");
+        report(found,
+               asked.has(seat) ? "an acting seat has no choice" : "an idle seat has choices");
       }
       for (int i = 0; i < choices.size(); ++i) {
         for (int j = 0; j < i; ++j) {
@@ -81,7 +83,8 @@ Violations law_1_choices(const Setting<G>& setting) {
   return found;
 }
 
-// --- 2. An imagined world agrees with all that its imaginer knows, with the right probability. ----------
+// --- 2. An imagined world agrees with all that its imaginer knows, with the right probability.
+// ----------
 
 template <class G>
 WorldTable<G> imagined_worlds(const State<G>& state, Seat seat) {
@@ -103,7 +106,8 @@ Violations law_2_worlds_agree(const Setting<G>& setting) {
       const View<G> view = view_of<G>(state, Seat(s));
       FastDice dice(77, walk.step);
       const State<G> world = G::sample_world(view, dice);
-      if (!(view_of<G>(world, Seat(s)) == view)) report(found, "an imagined world has another view");
+      if (!(view_of<G>(world, Seat(s)) == view))
+        report(found, "an imagined world has another view");
       if (const auto fault = G::fault(world, walk.start); !fault.empty()) {
         report(found, "an imagined world is broken: " + std::string(fault));
       }
@@ -115,7 +119,8 @@ Violations law_2_worlds_agree(const Setting<G>& setting) {
   return found;
 }
 
-// On a tiny deck: the probability of every world, given a view, is known by going through all games.
+// On a tiny deck: the probability of every world, given a view, is known by going through all
+// games.
 template <class G>
 Violations law_2_worlds_are_as_likely_as_they_are(const TinyGame<G>& tiny) {
   Violations found;
@@ -132,7 +137,8 @@ Violations law_2_worlds_are_as_likely_as_they_are(const TinyGame<G>& tiny) {
   return found;
 }
 
-// --- 3. News is complete: no view changes in silence, and what is told moves just the cards that moved. --
+// --- 3. News is complete: no view changes in silence, and what is told moves just the cards that
+// moved. --
 
 // A table as somebody would keep it who only listens to the news.
 class Listener {
@@ -191,7 +197,8 @@ class Listener {
       const auto at = std::find(gone.begin(), gone.end(), card);
       at == gone.end() ? left.push_back(card) : void(gone.erase(at));
     }
-    if (!gone.empty() || !event.open) trouble_.push_back("the news takes cards that do not lie there");
+    if (!gone.empty() || !event.open)
+      trouble_.push_back("the news takes cards that do not lie there");
     pile.cards = left;
   }
   void put(PileId id, const SeatEvent& event) {
@@ -229,7 +236,8 @@ Violations law_3_news_is_complete(const Setting<G>& setting) {
   return found;
 }
 
-// --- 4. Equal views, equal news. ----------------------------------------------------------------------
+// --- 4. Equal views, equal news.
+// ----------------------------------------------------------------------
 
 template <class G>
 void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, Violations& found) {
@@ -243,8 +251,8 @@ void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, Violation
   }
 }
 
-// Two truths that one viewer cannot tell apart, neither before nor after a step with the same chance, read
-// the same.
+// Two truths that one viewer cannot tell apart, neither before nor after a step with the same
+// chance, read the same.
 template <class G>
 void compare_truths(const State<G>& one, const State<G>& two, Seat seat, std::int64_t seed,
                     Violations& found) {
@@ -306,8 +314,8 @@ Violations law_4_choices_are_secret(const Setting<G>& setting) {
   return found;
 }
 
-// On a tiny deck: all the news there has been tells no more about what is still hidden than the view does.
-// So no event was open to too many, and the view has forgotten nothing.
+// On a tiny deck: all the news there has been tells no more about what is still hidden than the
+// view does. So no event was open to too many, and the view has forgotten nothing.
 template <class G>
 Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
   Violations found;
@@ -316,7 +324,8 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
     for (const auto& [news, known] : knowledge.by_news) {
       const auto& [state, worlds] = known;
       for (const auto& [world, weight] : worlds.all()) {
-        if (!same_view<G>(world, state, viewer)) report(found, "the news was equal, the views differ");
+        if (!same_view<G>(world, state, viewer))
+          report(found, "the news was equal, the views differ");
       }
       const std::string different =
           worlds.difference(worlds_with_view<G>(knowledge, state, viewer));
@@ -328,7 +337,8 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
   return found;
 }
 
-// --- 5. The order of choices in a window changes nothing. -----------------------------------------------
+// --- 5. The order of choices in a window changes nothing.
+// -----------------------------------------------
 
 template <class G>
 Violations law_5_order_of_choices(const Setting<G>& setting) {
@@ -338,7 +348,8 @@ Violations law_5_order_of_choices(const Setting<G>& setting) {
     if (asked.size() < 2) return;
     std::vector<std::pair<Seat, Action>> chosen;
     RandomPlayer player(9, walk.step);
-    for (const Seat seat : asked) chosen.emplace_back(seat, player.choose(legal_for<G>(state, seat)));
+    for (const Seat seat : asked)
+      chosen.emplace_back(seat, player.choose(legal_for<G>(state, seat)));
     std::optional<State<G>> first;
     std::sort(chosen.begin(), chosen.end(), by_seat);
     do {
@@ -353,7 +364,8 @@ Violations law_5_order_of_choices(const Setting<G>& setting) {
   return found;
 }
 
-// --- 6. Text goes there and back; a record reproduces the game bit for bit. -------------------------------
+// --- 6. Text goes there and back; a record reproduces the game bit for bit.
+// -------------------------------
 
 template <class G>
 State<G> start_again(const Setting<G>& setting, const EventLog& log, Violations& found) {
@@ -419,7 +431,8 @@ Violations law_6_text_and_replay(const Setting<G>& setting) {
   return found;
 }
 
-// --- 7. Invariants hold after every step.  8. Every game ends within its stated bound. ------------------
+// --- 7. Invariants hold after every step.  8. Every game ends within its stated bound.
+// ------------------
 
 template <class G>
 Violations law_7_invariants(const Setting<G>& setting) {

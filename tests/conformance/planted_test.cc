@@ -1,5 +1,5 @@
-// The laws prove themselves: each planted bug is caught by the law that is there for it, and a game without
-// bugs passes them all.
+// The laws prove themselves: each planted bug is caught by the law that is there for it, and a game
+// without bugs passes them all.
 #include "conformance/suite.h"
 #include "conformance/toy_game.h"
 
@@ -75,7 +75,9 @@ TEST(PlantedBugs, L6_catches_two_actions_with_one_text) {
   EXPECT_CAUGHT(law_6_text_and_replay, Bug::kMisprint);
 }
 TEST(PlantedBugs, L7_catches_a_lost_card) { EXPECT_CAUGHT(law_7_invariants, Bug::kLosesCard); }
-TEST(PlantedBugs, L8_catches_a_game_without_end) { EXPECT_CAUGHT(law_8_games_end, Bug::kNeverEnds); }
+TEST(PlantedBugs, L8_catches_a_game_without_end) {
+  EXPECT_CAUGHT(law_8_games_end, Bug::kNeverEnds);
+}
 
 }  // namespace
 }  // namespace km::laws

@@ -1,6 +1,6 @@
-// A toy game with room for planted bugs. Two players have a deck of three cards each. Each draws up to two
-// cards and tells openly whether there is a heart in the hand; both play a card in secret, and the higher
-// rank takes both; once more so. Most cards win.
+// A toy game with room for planted bugs. Two players have a deck of three cards each. Each draws up
+// to two cards and tells openly whether there is a heart in the hand; both play a card in secret,
+// and the higher rank takes both; once more so. Most cards win.
 #pragma once
 
 #include <array>
@@ -11,21 +11,21 @@ namespace km::toy {
 
 enum class Bug : std::uint8_t {
   kNone,
-  kNoChoice,         // an acting seat gets an empty list
-  kIdleChoice,       // a seat that is not asked gets a list
-  kCommitInPublic,   // a secret choice is stored where all can see it
-  kWideAudience,     // a drawn card is shown to everybody
-  kTellsHidden,      // the news gives away a card of a deck
-  kForgetsVoid,      // the sampler deals hearts to a seat that has shown to have none
-  kBiasedSampler,    // one world is imagined too often
-  kSilentDraw,       // cards are drawn without news
-  kWrongPile,        // the news names another pile
-  kArrivalOrder,     // who chooses last wins
-  kOwnDice,          // chance that does not come from the dice
-  kMisprint,         // two actions have one text
-  kLosesCard,        // a card vanishes
+  kNoChoice,        // an acting seat gets an empty list
+  kIdleChoice,      // a seat that is not asked gets a list
+  kCommitInPublic,  // a secret choice is stored where all can see it
+  kWideAudience,    // a drawn card is shown to everybody
+  kTellsHidden,     // the news gives away a card of a deck
+  kForgetsVoid,     // the sampler deals hearts to a seat that has shown to have none
+  kBiasedSampler,   // one world is imagined too often
+  kSilentDraw,      // cards are drawn without news
+  kWrongPile,       // the news names another pile
+  kArrivalOrder,    // who chooses last wins
+  kOwnDice,         // chance that does not come from the dice
+  kMisprint,        // two actions have one text
+  kLosesCard,       // a card vanishes
   kNeverEnds,
-  kViewForgets,      // what was said openly is not in the view
+  kViewForgets,  // what was said openly is not in the view
 };
 
 enum class Phase : std::uint8_t { kChoose, kDraw, kOver };
@@ -69,13 +69,13 @@ struct Game {
     Phase phase = Phase::kDraw;
     std::uint8_t plays = 0;
     SeatSet waiting;
-    bool told = false;              // whether there was a heart in each hand has been told …
-    SeatSet hearts;                 // … of these there was
+    bool told = false;  // whether there was a heart in each hand has been told …
+    SeatSet hearts;     // … of these there was
     std::uint8_t hand[2] = {0, 0};
     std::uint8_t deck[2] = {0, 0};
     CardSet pack;
     CardSet won[2];
-    CardSet played_since[2];        // from the hands of which that was told
+    CardSet played_since[2];  // from the hands of which that was told
     std::uint8_t leak = 0;
     friend bool operator==(const Public&, const Public&) = default;
   };
@@ -134,9 +134,7 @@ struct Game {
     if (kBug != Bug::kIdleChoice && !pub.waiting.has(me)) return;
     choices.add_cards(0, own.hand);
   }
-  static Refusal refuse(const Public&, const Private&, Seat, Action) {
-    return {kRule, Line("no")};
-  }
+  static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
 
   inline static int own_dice = 0;
 
@@ -169,8 +167,9 @@ struct Game {
                  played[at(seat)]);
     }
     if (kBug == Bug::kTellsHidden) {
-      sink.rolled(Audience::everyone(), kRule, winner, 64,
-                  (state.hid.deck[0] | state.hid.deck[1] | pub.won[0] | pub.won[1]).first().index());
+      sink.rolled(
+          Audience::everyone(), kRule, winner, 64,
+          (state.hid.deck[0] | state.hid.deck[1] | pub.won[0] | pub.won[1]).first().index());
     }
     if (kBug == Bug::kLosesCard) pub.won[at(winner)].remove(played[0]);
     ++pub.plays;
@@ -214,7 +213,8 @@ struct Game {
     return all == start.pub.pack ? "" : "a card was lost";
   }
 
-  // Every way to deal the unseen cards that agrees with what was told, each as likely as the others.
+  // Every way to deal the unseen cards that agrees with what was told, each as likely as the
+  // others.
   static State sample_world(const View& view, auto& dice) {
     const Seat me = view.me;
     const Seat them(1 - me.number());
@@ -256,7 +256,8 @@ struct Game {
   static std::span<const Option<Rules>> options() { return {}; }
   static void print(Action action, Line& line) {
     const Card card = Card::from_index(action.a);
-    kBug == Bug::kMisprint ? line << "play " << rank_text(card.rank()) << 'S' : line << "play " << card;
+    kBug == Bug::kMisprint ? line << "play " << rank_text(card.rank()) << 'S'
+                           : line << "play " << card;
   }
   static std::optional<Action> parse(std::string_view text) {
     if (next_field(text, ' ') != "play") return std::nullopt;
@@ -267,9 +268,9 @@ struct Game {
   static void tell(const SeatEvent&, const Names&, Line&) {}
   static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
     for (const Seat seat : kBoth) {
-      table.piles.push_back(viewer.is(seat) ? PileView::up(pile(Pile::kHand, seat), listed(own->hand))
-                                            : PileView::down(pile(Pile::kHand, seat),
-                                                             pub.hand[at(seat)]));
+      table.piles.push_back(viewer.is(seat)
+                                ? PileView::up(pile(Pile::kHand, seat), listed(own->hand))
+                                : PileView::down(pile(Pile::kHand, seat), pub.hand[at(seat)]));
       table.piles.push_back(PileView::down(pile(Pile::kDeck, seat), pub.deck[at(seat)]));
       table.piles.push_back(PileView::up(pile(Pile::kWon, seat), listed(pub.won[at(seat)])));
       if (pub.told) table.numbers.push_back({heart_number(seat), pub.hearts.has(seat) ? 1 : 0});

@@ -1,6 +1,6 @@
-// Any game with any options and players, and any actions, legal or not. Law: no invariant is ever broken;
-// an action is accepted just if it is legal; a refused one leaves the table of every viewer as it was and
-// makes no news; and from anywhere legal choices lead to an end.
+// Any game with any options and players, and any actions, legal or not. Law: no invariant is ever
+// broken; an action is accepted just if it is legal; a refused one leaves the table of every viewer
+// as it was and makes no news; and from anywhere legal choices lead to an end.
 #include "runtime/match.h"
 
 #include <fuzzer/FuzzedDataProvider.h>
@@ -13,7 +13,7 @@ namespace {
 
 using km::fuzz::require;
 
-constexpr int kSmallNumber = 300;       // of an option: rounds, points, …
+constexpr int kSmallNumber = 300;     // of an option: rounds, points, …
 constexpr int kLongestGame = 25'000;  // steps, with such options
 
 km::RuleValues any_rules(const km::GameKind& game, FuzzedDataProvider& in) {
@@ -48,8 +48,7 @@ class Play {
       : in_(in), dice_(km::FastDice(in.ConsumeIntegral<std::uint8_t>())) {
     const auto games = km::all_games();
     const km::GameKind& game = *games[in.ConsumeIntegralInRange<std::size_t>(0, games.size() - 1)];
-    const int players =
-        in.ConsumeIntegralInRange(game.info().min_players, game.info().max_players);
+    const int players = in.ConsumeIntegralInRange(game.info().min_players, game.info().max_players);
     match_ = game.start(any_rules(game, in), players, dice_, log_);
     check();
   }
@@ -74,7 +73,8 @@ class Play {
 
   void try_anything() {
     const km::Seat seat(in_.ConsumeIntegralInRange(0, match_->players() - 1));
-    const km::Action action{in_.ConsumeIntegral<std::uint8_t>(), in_.ConsumeIntegral<std::uint8_t>(),
+    const km::Action action{in_.ConsumeIntegral<std::uint8_t>(),
+                            in_.ConsumeIntegral<std::uint8_t>(),
                             in_.ConsumeIntegral<std::uint8_t>()};
     km::Choices choices;
     match_->legal(seat, choices);

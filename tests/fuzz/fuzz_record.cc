@@ -1,6 +1,7 @@
-// Any bytes as a record. Law: what replay() accepts is in its one form, so that changing any one byte of it
-// makes it refused; what it refuses, it refuses with a line that a terminal can show. Mutants are often
-// sealed with the right check: without that nothing but the check would ever be put to the test.
+// Any bytes as a record. Law: what replay() accepts is in its one form, so that changing any one
+// byte of it makes it refused; what it refuses, it refuses with a line that a terminal can show.
+// Mutants are often sealed with the right check: without that nothing but the check would ever be
+// put to the test.
 #include "runtime/record.h"
 
 #include "core/card_text.h"

@@ -1,6 +1,7 @@
-// True records with a few tokens replaced by others, or one spelled in another way, and the check made
-// right again. Law: refused, or it tells the same story byte for byte under a head in its one form (the seed
-// and the number say only where dice came from, and an option may not have mattered).
+// True records with a few tokens replaced by others, or one spelled in another way, and the check
+// made right again. Law: refused, or it tells the same story byte for byte under a head in its one
+// form (the seed and the number say only where dice came from, and an option may not have
+// mattered).
 #include "runtime/record.h"
 
 #include <fuzzer/FuzzedDataProvider.h>
@@ -15,28 +16,52 @@
 namespace {
 
 using km::fuzz::require;
-using Tokens = std::vector<std::string>;
 
-Tokens tokens_of(std::string_view line) {
-  const auto in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-'; };
-  Tokens tokens;
-  while (!line.empty()) {
-    std::size_t length = 1;
-    if (line[0] == '"') length = line.find('"', 1) + 1;
-    while (in_word(line[0]) && length < line.size() && in_word(line[length])) ++length;
-    tokens.emplace_back(line.substr(0, length));
-    line.remove_prefix(length);
+constexpr std::size_t kMostTokens =
+    16;  // exchanged at once: fewer than would make another true game
+constexpr std::size_t kHeadTokens = 50;  // about so many stand before the events
+
+// A true record, and where its tokens begin.
+struct Sample {
+  explicit Sample(std::string_view record) : line(record) {
+    const auto in_word = [&](std::size_t i) {
+      return i < line.size() &&
+             (std::isalnum(static_cast<unsigned char>(line[i])) || line[i] == '-');
+    };
+    for (std::size_t at = 0; at < line.size();) {
+      begins.push_back(at);
+      const bool is_word = in_word(at);
+      at = line[at] == '"' ? line.find('"', at + 1) + 1 : at + 1;
+      while (is_word && in_word(at)) ++at;
+    }
+    begins.push_back(line.size());
   }
-  return tokens;
+
+  std::string line;
+  std::vector<std::size_t> begins;
+};
+
+// A part of a record: a few tokens in a row, or none.
+struct Part {
+  std::size_t begin;
+  std::size_t end;
+};
+Part any_part(const Sample& sample, FuzzedDataProvider& in) {
+  const std::size_t tokens = sample.begins.size() - 1;
+  const std::size_t last = in.ConsumeBool() ? kHeadTokens : tokens - 1;
+  const auto first = in.ConsumeIntegralInRange<std::size_t>(0, last);
+  const auto count =
+      in.ConsumeIntegralInRange<std::size_t>(0, std::min(kMostTokens, tokens - first));
+  return {sample.begins[first], sample.begins[first + count]};
 }
 
-// The records of some games with these many players, numbers among the options being small.
+// Some games with so many players; numbers among the options are small.
 std::string some_records(const km::GameKind& game, int players) {
   km::BatchSpec spec;
   for (std::size_t i = 0; i < game.options().size(); ++i) {
     const km::OptionInfo& option = game.options()[i];
-    const bool is_number = option.is_number();
-    spec.rules.push_back(is_number ? std::min(option.min + 2, option.max) : game.default_rules()[i]);
+    const int small = std::min(option.min + 2, option.max);
+    spec.rules.push_back(option.is_number() ? small : game.default_rules()[i]);
   }
   spec.players = {players, players};
   spec.games = 2;
@@ -44,14 +69,14 @@ std::string some_records(const km::GameKind& game, int players) {
   return game.run_batch(spec).records;
 }
 
-const std::vector<Tokens>& samples() {
-  static const std::vector<Tokens> all = [] {
-    std::vector<Tokens> list;
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = [] {
+    std::vector<Sample> list;
     for (const km::GameKind* game : km::all_games()) {
       for (int n = game->info().min_players; n <= game->info().max_players; ++n) {
         const std::string records = some_records(*game, n);
         std::string_view rest = records;
-        while (!rest.empty()) list.push_back(tokens_of(km::next_field(rest, '\n')));
+        while (!rest.empty()) list.emplace_back(km::next_field(rest, '\n'));
       }
     }
     return list;
@@ -59,76 +84,69 @@ const std::vector<Tokens>& samples() {
   return all;
 }
 
+const Sample& any_sample(FuzzedDataProvider& in) {
+  return samples()[in.ConsumeIntegralInRange<std::size_t>(0, samples().size() - 1)];
+}
+
 // Other ways to write what may mean the same.
 std::string respelled(const std::string& token, FuzzedDataProvider& in) {
+  const bool quoted = token.size() > 1 && token.front() == '"';
   const std::array<std::string, 9> ways = {
-      token + ".0", token + "e0", '"' + token + '"', '0' + token, '-' + token,
-      ' ' + token,  token + '\t', token + ',' + token,
-      token.front() == '"' ? token.substr(1, token.size() - 2) : "\"0" + token + '"'};
+      token + ".0",
+      token + "e0",
+      '0' + token,
+      '-' + token,
+      ' ' + token,
+      token + '\t',
+      '"' + token + '"',
+      "\"0" + token + '"',
+      quoted ? token.substr(1, token.size() - 2) : token + ',' + token};
   return ways[in.ConsumeIntegralInRange<std::size_t>(0, ways.size() - 1)];
 }
 
 std::string strange_token(FuzzedDataProvider& in) {
-  return in.PickValueInArray({"null", "true", "0", "-0", "1.0", "-1", "18446744073709551616", "1e400",
-                              "\"\"", "[]", "{}", "[[[[[[[[[]]]]]]]]]", "\"\\u0041\"", "\"\\ud800\"",
-                              "\"\x7f\"", "\"\xc2\x9b\"", "\"\xff\""});
+  return in.PickValueInArray({"null", "true", "0", "-0", "1.0", "-1", "18446744073709551616",
+                              "1e400", "\"\"", "[]", "{}", "[[[[[[[[[]]]]]]]]]", "\"\\u0041\"",
+                              "\"\\ud800\"", "\"\x7f\"", "\"\xc2\x9b\"", "\"\xff\""});
 }
 
-// A few tokens in a row, from anywhere in the sample.
-Tokens some_tokens(const Tokens& sample, FuzzedDataProvider& in) {
-  const auto from = in.ConsumeIntegralInRange<std::size_t>(0, sample.size() - 1);
-  const auto count = std::min(in.ConsumeIntegralInRange<std::size_t>(0, 16), sample.size() - from);
-  const auto begin = sample.begin() + static_cast<std::ptrdiff_t>(from);
-  return Tokens(begin, begin + static_cast<std::ptrdiff_t>(count));
-}
-
-// What stands in the place of `old`.
-Tokens replacement(const Tokens& old, FuzzedDataProvider& in) {
-  const Tokens& donor =
-      samples()[in.ConsumeIntegralInRange<std::size_t>(0, samples().size() - 1)];
+std::string replacement(const std::string& old, FuzzedDataProvider& in) {
   switch (in.ConsumeIntegralInRange(0, 2)) {
-    case 0:
-      return some_tokens(donor, in);
+    case 0: {
+      const Sample& donor = any_sample(in);
+      const Part part = any_part(donor, in);
+      return donor.line.substr(part.begin, part.end - part.begin);
+    }
     case 1:
-      return {strange_token(in)};
+      return strange_token(in);
     default:
-      return {respelled(old.empty() ? "0" : old.front(), in)};
+      return respelled(old, in);
   }
 }
 
-std::string joined(const Tokens& tokens) {
-  std::string text;
-  for (const std::string& token : tokens) text += token;
-  return text;
-}
-
-std::string changed_record(const Tokens& sample, FuzzedDataProvider& in) {
-  const auto at = in.ConsumeIntegralInRange<std::size_t>(0, sample.size() - 1);
-  const std::size_t most = std::min<std::size_t>(16, sample.size() - at);
-  const auto count = in.ConsumeIntegralInRange<std::size_t>(0, most);
-  const auto begin = sample.begin() + static_cast<std::ptrdiff_t>(at);
-  const auto end = begin + static_cast<std::ptrdiff_t>(count);
-  const std::string middle = joined(replacement(Tokens(begin, end), in));
-  return km::fuzz::sealed(joined(Tokens(sample.begin(), begin)) + middle +
-                          joined(Tokens(end, sample.end())));
+std::string changed_record(const Sample& sample, FuzzedDataProvider& in) {
+  std::string line = sample.line;
+  const Part part = any_part(sample, in);
+  const std::size_t length = part.end - part.begin;
+  line.replace(part.begin, length, replacement(line.substr(part.begin, length), in));
+  return km::fuzz::sealed(line);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   FuzzedDataProvider in(data, size);
-  const Tokens& sample = samples()[in.ConsumeIntegralInRange<std::size_t>(0, samples().size() - 1)];
-  const std::string line = joined(sample);
+  const Sample& sample = any_sample(in);
   const std::string changed = changed_record(sample, in);
   const auto replayed = km::replay(changed);
   if (!replayed) {
-    require(changed != line, "a true record is accepted", replayed.error().text);
+    require(changed != sample.line, "a true record is accepted", replayed.error().text);
     km::fuzz::require_printable(replayed.error().text);
     return 0;
   }
   const std::string head = km::fuzz::written_head(changed, *replayed);
   require(changed.starts_with(head), "a record has one form, byte for byte", changed);
-  require(km::fuzz::story_of(changed) == km::fuzz::story_of(line), "a changed story is refused",
-          changed);
+  require(km::fuzz::story_of(changed) == km::fuzz::story_of(sample.line),
+          "a changed story is refused", changed);
   return 0;
 }

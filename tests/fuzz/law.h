@@ -15,8 +15,8 @@ inline void require(bool holds, std::string_view law, std::string_view given = "
   std::abort();
 }
 
-// The words of an error go to a terminal whatever was given: one line of readable length, no control
-// characters (in UTF-8 those from U+0080 to U+009F are two bytes).
+// The words of an error go to a terminal whatever was given: one line of readable length, no
+// control characters (in UTF-8 those from U+0080 to U+009F are two bytes).
 inline void require_printable(std::string_view error) {
   constexpr std::size_t kReadable = 4000;
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };

@@ -74,8 +74,7 @@ Table Table::fresh(std::string_view game, int players, std::string_view rules) {
   Table t(find_game(game).value());
   const auto values = parse_rules(*t.game_, rules);
   EXPECT_TRUE(values) << (values ? "" : values.error().text);
-  t.match_ =
-      t.game_->start(values.value_or(t.game_->default_rules()), players, t.dice_, t.log_);
+  t.match_ = t.game_->start(values.value_or(t.game_->default_rules()), players, t.dice_, t.log_);
   return t;
 }
 
@@ -191,6 +190,21 @@ std::string Table::moves() const {
     if (event.kind != EventKind::kMove) continue;
     text += cards_text(event.cards) + ' ' + pile_text(game_->info(), event.from) + ' ' +
             pile_text(game_->info(), event.to) + '\n';
+  }
+  return text;
+}
+
+std::string Table::story() const {
+  static constexpr std::string_view kNames[] = {"A", "B", "C", "D", "E", "F"};
+  Names names;
+  for (const std::string_view name : kNames) names.push_back(name);
+  std::string text;
+  for (const Event& event : log_) {
+    if (!is_told(event)) continue;
+    Line line;
+    game_->tell(project(event, Viewer::spectator()), names, line);
+    if (line.empty()) continue;
+    text += "  " + rule_text(game_->info(), event.rule) + "  " + std::string(line.view()) + '\n';
   }
   return text;
 }

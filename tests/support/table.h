@@ -16,8 +16,8 @@
 
 namespace km::test {
 
-// Dice that turn up the cards of a deal in the order written. A pick from a pile that is no deck of the
-// deal, and every number, comes from what the test has stacked up; then the first possibility.
+// Dice that turn up the cards of a deal in the order written. A pick from a pile that is no deck of
+// the deal, and every number, comes from what the test has stacked up; then the first possibility.
 class StackedDice final : public DiceSource {
  public:
   explicit StackedDice(const Deal& deal);
@@ -41,24 +41,27 @@ class Table {
   static Table fresh(std::string_view game, int players, std::string_view rules = "");
 
   // What happens. Each fails the test if it cannot.
-  Table& goes_on();                               // the table's own step
+  Table& goes_on();  // the table's own step
   Table& goes_on(int steps);
   Table& plays(std::string_view seat_and_action);  // "0 let"
   Table& all_play(std::string_view action);        // everybody who is asked, in the order of seats
   Table& refuses(std::string_view seat_and_action, std::string_view rule);  // "1 rock", "KB-11"
-  Table& stack(std::string_view cards);            // for piles that are not of the deal
-  Table& roll(std::uint32_t number);               // the next number that chance decides
+  Table& stack(std::string_view cards);  // for piles that are not of the deal
+  Table& roll(std::uint32_t number);     // the next number that chance decides
 
   // What the table looks like, to a spectator or to a seat.
   std::string pile(std::string_view name) const;  // its cards, or "3 face down"
   std::string pile_seen_by(int seat, std::string_view name) const;
   int number(std::string_view name) const;
-  std::string asked() const;                      // "0 1"
+  std::string asked() const;  // "0 1"
   bool over() const { return match_->over(); }
-  std::string scores() const;                     // "-3 5"
-  // The last step: whether a rule shows in its events, and one line for each card move, `QH deck/0 up/0`.
+  std::string scores() const;  // "-3 5"
+  // The last step: whether a rule shows in its events, and one line for each card move, `QH deck/0
+  // up/0`.
   bool fired(std::string_view rule) const;
   std::string moves() const;
+  // The last step as a spectator is told it: a rule and a sentence a line.
+  std::string story() const;
   // What a viewer was told of the last step, as JSON lines; -1 for a spectator.
   std::string news(int viewer) const;
 

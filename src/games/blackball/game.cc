@@ -29,8 +29,8 @@ Scores Game::scores(const Public& pub) {
   return scores;
 }
 
-// A trick is one step of the table, at most three windows and a sudden death; round two cannot have more
-// tricks than round one.
+// A trick is one step of the table, at most three windows and a sudden death; round two cannot have
+// more tricks than round one.
 std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
   const std::int64_t tricks = 2 * 48;
   return tricks * (1 + kPlayers * (kWarsATrick + 1) + kPlayers * kEqualThrows);
@@ -43,10 +43,12 @@ Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action 
     if (!pub.waiting.has(me)) return {kb(11), Line("you have thrown already")};
     return {kb(11), Line("sudden death asks for rock, paper or scissors")};
   }
-  if (pub.held[at(me)] == 0) return {kb(13), Line("you hold no king any more, so you are not asked")};
+  if (pub.held[at(me)] == 0)
+    return {kb(13), Line("you hold no king any more, so you are not asked")};
   if (!pub.waiting.has(me)) return {kb(13), Line("you have chosen already; both choose together")};
   if (verb_of(action) >= Verb::kRock) {
-    return {kb(11), Line("rock, paper and scissors are for sudden death; now it is let or blackball")};
+    return {kb(11),
+            Line("rock, paper and scissors are for sudden death; now it is let or blackball")};
   }
   return {kb(13), Line("now it is let or blackball")};
 }

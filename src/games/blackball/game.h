@@ -1,5 +1,6 @@
-// King's Blackball: the values of the game and the list of what can be done with them. The rules are in
-// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
+// King's Blackball: the values of the game and the list of what can be done with them. The rules
+// are in rules.md; the functions that carry them out are in play.h, the words and the look in
+// text.cc.
 #pragma once
 
 #include <array>
@@ -27,16 +28,16 @@ enum class Phase : std::uint8_t {
 };
 
 inline constexpr int kPlayers = 2;
-inline constexpr int kWarsATrick = 2;      // KB-10
-inline constexpr int kEqualThrows = 100;   // KB-11
-inline constexpr int kKingPoints = -5;     // KB-19
+inline constexpr int kWarsATrick = 2;     // KB-10
+inline constexpr int kEqualThrows = 100;  // KB-11
+inline constexpr int kKingPoints = -5;    // KB-19
 
 // How a trick stands between the two newest face-up cards (KB-8).
 enum class Standing : std::uint8_t { kFirstWins, kSecondWins, kTrash, kWar };
 constexpr Standing compare(Rank first, Rank second);
 
-// One player's cards of the trick on the table. The face-down ones are known to nobody (Hidden) or, with
-// `peek`, to who laid them (Private); the table sees how many there are.
+// One player's cards of the trick on the table. The face-down ones are known to nobody (Hidden) or,
+// with `peek`, to who laid them (Private); the table sees how many there are.
 struct TrickSide {
   FixedList<Card, kWarsATrick + 1> up;
   std::uint8_t down = 0;
@@ -60,25 +61,25 @@ struct Game {
     Rules rules;
     Phase phase = Phase::kBetween;
     std::uint8_t round = 1;
-    std::uint8_t wars = 0;       // in this trick
-    std::uint8_t throws = 0;     // equal ones, in this sudden death
-    std::uint16_t tricks = 0;    // turned up so far, in both rounds
-    SeatSet waiting;             // who has yet to choose
-    std::uint8_t held[kPlayers] = {4, 4};   // kings in front
-    std::uint8_t deck[kPlayers] = {0, 0};   // cards left in the deck
+    std::uint8_t wars = 0;                 // in this trick
+    std::uint8_t throws = 0;               // equal ones, in this sudden death
+    std::uint16_t tricks = 0;              // turned up so far, in both rounds
+    SeatSet waiting;                       // who has yet to choose
+    std::uint8_t held[kPlayers] = {4, 4};  // kings in front
+    std::uint8_t deck[kPlayers] = {0, 0};  // cards left in the deck
     TrickSide trick[kPlayers];
-    CardBag unseen[kPlayers];    // of a player's deck of this round: not yet seen by all
+    CardBag unseen[kPlayers];  // of a player's deck of this round: not yet seen by all
     CardBag won[kPlayers];
-    CardBag discard;             // KB-6
+    CardBag discard;  // KB-6
     friend bool operator==(const Public&, const Public&) = default;
   };
   struct Private {
-    std::uint8_t chosen = 0;     // a Verb, where this seat has chosen and others have not
-    FaceDown down;               // with `peek`
+    std::uint8_t chosen = 0;  // a Verb, where this seat has chosen and others have not
+    FaceDown down;            // with `peek`
     friend bool operator==(const Private&, const Private&) = default;
   };
   struct Hidden {
-    FaceDown down[kPlayers];     // without `peek`
+    FaceDown down[kPlayers];  // without `peek`
     friend bool operator==(const Hidden&, const Hidden&) = default;
   };
   using State = km::State<Game>;

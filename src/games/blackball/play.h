@@ -27,9 +27,7 @@ constexpr Seat other(Seat seat) { return Seat(1 - seat.number()); }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
 // KB-1, KB-2: a full pack without its kings.
-constexpr CardSet round_one_pack() {
-  return CardSet::pack52() - CardSet::of_rank(Rank::kKing);
-}
+constexpr CardSet round_one_pack() { return CardSet::pack52() - CardSet::of_rank(Rank::kKing); }
 // KB-2, KB-14: kings are played in the order C, D, H, S; suits never matter (KB-7).
 constexpr CardSet held_kings(int held) {
   CardSet kings;
@@ -104,8 +102,7 @@ class Step {
   using Public = Game::Public;
 
  public:
-  Step(State& state, D& dice, S& sink)
-      : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {}
+  Step(State& state, D& dice, S& sink) : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {}
 
   // KB-4: both turn up the top card of their deck together.
   void turn_up_trick() {
@@ -136,8 +133,8 @@ class Step {
     pub_.phase = Phase::kWindow;
   }
 
-  // KB-13: both show what they chose. KB-14: if anyone blackballs, the kings so played are spent and the
-  // trick is trashed.
+  // KB-13: both show what they chose. KB-14: if anyone blackballs, the kings so played are spent
+  // and the trick is trashed.
   void settle_window() {
     SeatSet blackballing;
     for (const Seat seat : kBoth) {
@@ -164,8 +161,8 @@ class Step {
     tell_score(seat);
   }
 
-  // KB-8: by class the trick is won, trashed, or becomes a war. The text of KB-9 to KB-12 says how far
-  // a war can go.
+  // KB-8: by class the trick is won, trashed, or becomes a war. The text of KB-9 to KB-12 says how
+  // far a war can go.
   void settle_trick() {
     switch (compare(newest_up(kFirst).rank(), newest_up(kSecond).rank())) {
       case Standing::kFirstWins:
@@ -214,8 +211,8 @@ class Step {
     return rank == Rank::kAce && pub_.rules.ace == Ace::kLow ? -1 : static_cast<int>(rank);
   }
 
-  // KB-11: rock beats scissors, scissors beat paper, paper beats rock; equal throws repeat, and after a
-  // hundred of them chance decides.
+  // KB-11: rock beats scissors, scissors beat paper, paper beats rock; equal throws repeat, and
+  // after a hundred of them chance decides.
   void settle_throw() {
     int thrown[kPlayers];
     for (const Seat seat : kBoth) {
@@ -328,8 +325,8 @@ class Step {
                 pile_of(Pile::kDeck, seat), pile_of(Pile::kDown, seat), card);
   }
 
-  // A card from a deck that nobody has looked into: any of those not yet seen, but for the face-down
-  // ones on the table.
+  // A card from a deck that nobody has looked into: any of those not yet seen, but for the
+  // face-down ones on the table.
   Card draw(Seat seat) {
     --pub_.deck[at(seat)];
     if (pub_.trick[at(seat)].down == 0) return dice_.pick(pub_.unseen[at(seat)]);
@@ -354,8 +351,8 @@ class Step {
   S& sink_;
 };
 
-// KB-1 to KB-3: each player has an own pack, with the kings laid out in front; no deck has been looked
-// into, so the shuffle needs no dice before the cards are turned up.
+// KB-1 to KB-3: each player has an own pack, with the kings laid out in front; no deck has been
+// looked into, so the shuffle needs no dice before the cards are turned up.
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int /*players*/, D& /*dice*/, S& sink) {
   State state{};
@@ -407,8 +404,8 @@ void Game::proceed(State& state, D& dice, S& sink) {
   Step(state, dice, sink).turn_up_trick();
 }
 
-// What nobody has told this seat: the other's choice in an open window (each way equally likely) and the
-// face-down cards (any of the other's unseen ones; the own ones too, unless peeked at).
+// What nobody has told this seat: the other's choice in an open window (each way equally likely)
+// and the face-down cards (any of the other's unseen ones; the own ones too, unless peeked at).
 template <class D>
 Game::State Game::sample_world(const View& view, D& dice) {
   State state{};

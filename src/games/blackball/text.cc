@@ -37,8 +37,8 @@ constexpr std::array<RuleTitle, 20> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
-    choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start", "high",
-                        "low"),
+    choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start",
+                        "high", "low"),
     choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards", "no",
                          "yes"),
     choice<&Rules::leftover>("leftover", kb(17), "unplayed cards of round two count as won, or not",
@@ -158,14 +158,12 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
     table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[at(seat)]));
     table.piles.push_back(PileView::up(pile_of(Pile::kUp, seat), listed(side.up)));
     const bool peeks = pub.rules.peek == Peek::kYes && viewer.is(seat);
-    table.piles.push_back(peeks
-                              ? PileView::up(pile_of(Pile::kDown, seat), listed(own->down))
-                              : PileView::down(pile_of(Pile::kDown, seat), side.down));
+    table.piles.push_back(peeks ? PileView::up(pile_of(Pile::kDown, seat), listed(own->down))
+                                : PileView::down(pile_of(Pile::kDown, seat), side.down));
     table.piles.push_back(PileView::up(pile_of(Pile::kWon, seat), listed(pub.won[at(seat)])));
     const CardSet held = held_kings(pub.held[at(seat)]);
     table.piles.push_back(PileView::up(pile_of(Pile::kKings, seat), listed(held)));
-    table.piles.push_back(
-        PileView::up(pile_of(Pile::kSpent, seat), listed(held_kings(4) - held)));
+    table.piles.push_back(PileView::up(pile_of(Pile::kSpent, seat), listed(held_kings(4) - held)));
     table.numbers.push_back({score_number(seat), score(pub, seat).value});
   }
   table.piles.push_back(PileView::up(discard_pile(), listed(pub.discard)));

@@ -1,6 +1,7 @@
-// A player's deck in Cersei: a queue of which the table knows some things. What a player gains is seen
-// by everybody and goes under the deck, so the lower part is known in its order; the upper part, fresh
-// from a shuffle, has an order that nobody knows: it is a set, and its top card is any of them.
+// A player's deck in Cersei: a queue of which the table knows some things. What a player gains is
+// seen by everybody and goes under the deck, so the lower part is known in its order; the upper
+// part, fresh from a shuffle, has an order that nobody knows: it is a set, and its top card is any
+// of them.
 #pragma once
 
 #include <algorithm>
@@ -13,9 +14,9 @@
 
 namespace km::cersei {
 
-// Known cards, pushed at the bottom and popped at the top. A card may be `joined` to the one above it: then
-// the order of these two is unknown (option `pickup` = `shuffled`). Joined cards lie in the order of their
-// index, so that equal knowledge is an equal value.
+// Known cards, pushed at the bottom and popped at the top. A card may be `joined` to the one above
+// it: then the order of these two is unknown (option `pickup` = `shuffled`). Joined cards lie in
+// the order of their index, so that equal knowledge is an equal value.
 class KnownCards {
  public:
   int size() const { return end_ - top_; }
@@ -25,7 +26,8 @@ class KnownCards {
 
   void push(Card card) { put(static_cast<std::uint8_t>(card.index())); }
   void push_joined(Card card) { put(static_cast<std::uint8_t>(card.index() | kJoined)); }
-  // Card indices, copied eight at a time: up to seven bytes behind the last one are read and written.
+  // Card indices, copied eight at a time: up to seven bytes behind the last one are read and
+  // written.
   void push_all(const std::uint8_t* indices, int count) {
     make_room(count);
     std::uint8_t* out = &entries_[end_];
@@ -77,7 +79,8 @@ class KnownCards {
     entries_[end_++] = entry;
   }
   void make_room(int count) {
-    if (end_ + count <= kRoom) [[likely]] return;
+    if (end_ + count <= kRoom) [[likely]]
+      return;
     std::copy(&entries_[top_], &entries_[end_], entries_.data());
     end_ = static_cast<std::uint8_t>(size());
     top_ = 0;

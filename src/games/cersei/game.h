@@ -1,6 +1,6 @@
-// Cersei: the values of the game and the list of what can be done with them. The rules are in rules.md;
-// the functions that carry them out are in play.h, the words and the look in text.cc. Nobody decides
-// anything in this game: the table plays one round after the other.
+// Cersei: the values of the game and the list of what can be done with them. The rules are in
+// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
+// Nobody decides anything in this game: the table plays one round after the other.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@
 namespace km::cersei {
 
 inline constexpr int kMostPlayers = 4;
-inline constexpr int kFightsARound = 10;   // CE-16
-inline constexpr int kCerseiPlays = 3;     // CE-20
-inline constexpr int kCannon = 14;         // CE-8
+inline constexpr int kFightsARound = 10;  // CE-16
+inline constexpr int kCerseiPlays = 3;    // CE-20
+inline constexpr int kCannon = 14;        // CE-8
 
-enum class Pickup : std::uint8_t { kOwnFirst, kShuffled };  // CE-5
+enum class Pickup : std::uint8_t { kOwnFirst, kShuffled };                     // CE-5
 enum class Ending : std::uint8_t { kNone, kThirdCersei, kEmptyDeck, kLimit };  // CE-20, 21, 24
 
 enum class Pile : std::uint8_t { kPack, kDeck, kUp, kDown };
@@ -45,8 +45,8 @@ struct Game {
     std::uint8_t players = 2;
     std::uint8_t cersei = 0;  // times she has lain face up (CE-20)
     Ending ending = Ending::kNone;
-    // Decks that a never-seen Cersei is known not to be in: their players played a joker and did not
-    // put her at the bottom (CE-19).
+    // Decks that a never-seen Cersei is known not to be in: their players played a joker and did
+    // not put her at the bottom (CE-19).
     SeatSet without_cersei;
     CardSet never_seen;
     Deck deck[kMostPlayers];

@@ -74,8 +74,8 @@ constexpr int find_value(Card card) {
   }
 }
 
-// A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red, whose value depends on the
-// others. One number, so that a card is counted by one addition.
+// A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red, whose value
+// depends on the others. One number, so that a card is counted by one addition.
 class Sum {
  public:
   constexpr Sum() = default;
@@ -172,8 +172,7 @@ class Round {
   static constexpr int kNobody = -1;
 
  public:
-  Round(State& state, D& dice, S& sink)
-      : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {
+  Round(State& state, D& dice, S& sink) : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {
     for (int s = 0; s < kPlayers; ++s) upper_[s] = pub_.deck[s].mixed | state.hid.unseen[s];
   }
 
@@ -198,10 +197,11 @@ class Round {
   // The seat so many places to the left of another.
   static Seat left_of(Seat seat, int places) { return Seat((seat.number() + places) % kPlayers); }
 
-  // --- placing -------------------------------------------------------------------------------------
+  // --- placing
+  // -------------------------------------------------------------------------------------
 
-  // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8 for the
-  // penalty; the chain ends when the deck is empty.
+  // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8
+  // for the penalty; the chain ends when the deck is empty.
   void place_face_up(Seat seat, RuleId rule) {
     Side& side = side_[at(seat)];
     side.own = Sum();
@@ -240,8 +240,8 @@ class Round {
     const Card card = draw(seat);
     side.face_down |= std::uint64_t{1} << side.count;
     side.put(card);
-    sink_.moved(Audience::nobody(), ce(12), pile_of(Pile::kDeck, seat),
-                pile_of(Pile::kDown, seat), card);
+    sink_.moved(Audience::nobody(), ce(12), pile_of(Pile::kDeck, seat), pile_of(Pile::kDown, seat),
+                card);
   }
 
   // The top card: any of the upper part, and when that has run out the known ones in their order.
@@ -275,11 +275,12 @@ class Round {
     }
   }
 
-  // --- who wins ------------------------------------------------------------------------------------
+  // --- who wins
+  // ------------------------------------------------------------------------------------
 
-  // CE-11 to CE-16: fights until somebody wins, or nobody does. Each look at the table goes in the order
-  // of the rules: the new cards of a fight (CE-14), war, battle, and only then Cersei (CE-27, CE-35) or the
-  // greatest strength.
+  // CE-11 to CE-16: fights until somebody wins, or nobody does. Each look at the table goes in the
+  // order of the rules: the new cards of a fight (CE-14), war, battle, and only then Cersei (CE-27,
+  // CE-35) or the greatest strength.
   int fight_out() {
     for (int fights = 0;; ++fights) {
       SeatSet kings;
@@ -313,8 +314,8 @@ class Round {
   }
 
   // CE-12: every player places three cards (war) or one (battle) face down and one face up.
-  // CE-13, CE-26: as many face-down ones as leave one for face up; with no card left a player stands on
-  // the last placement.
+  // CE-13, CE-26: as many face-down ones as leave one for face up; with no card left a player
+  // stands on the last placement.
   template <int kFaceDown>
   void fight() {
     sink_.fired(Audience::everyone(), kFaceDown == 3 ? ce(11) : ce(12));
@@ -333,7 +334,8 @@ class Round {
     }
   }
 
-  // CE-25: the last card of a chain keeps its powers. CE-26, CE-36: a card that stands is no new card.
+  // CE-25: the last card of a chain keeps its powers. CE-26, CE-36: a card that stands is no new
+  // card.
   SeatSet fresh(Kind kind) const {
     SeatSet seats;
     if (!shown_.has(kind)) return seats;
@@ -343,7 +345,8 @@ class Round {
     return seats;
   }
 
-  // CE-9, CE-28: Cersei beats all unless some opponent's last card is a Pawn; in a chain she has no power.
+  // CE-9, CE-28: Cersei beats all unless some opponent's last card is a Pawn; in a chain she has no
+  // power.
   int cersei_beats_all() const {
     if (!shown_.has(Kind::kCersei)) return kNobody;
     int queen = kNobody;
@@ -356,8 +359,8 @@ class Round {
 
   // CE-7: own value minus the penalties of all opponents; who has the greatest.
   SeatSet strongest() const {
-    // All penalties together weigh on everybody alike, but for the own one: adding that back compares the
-    // strengths.
+    // All penalties together weigh on everybody alike, but for the own one: adding that back
+    // compares the strengths.
     std::array<int, kPlayers> strength;
     for (int s = 0; s < kPlayers; ++s) {
       const int colour = side_[highest_opponent(s)].last_colour;
@@ -409,9 +412,11 @@ class Round {
   }
   int nobody(RuleId by) { return won(kNobody, by); }
 
-  // --- picking up ----------------------------------------------------------------------------------
+  // --- picking up
+  // ----------------------------------------------------------------------------------
 
-  // CE-5: own cards first, then the others' seat by seat from the winner's left, in the order placed.
+  // CE-5: own cards first, then the others' seat by seat from the winner's left, in the order
+  // placed.
   void take_cards(Seat winner) {
     CardSet shuffled;
     pick_up(winner, winner, shuffled);
@@ -437,8 +442,8 @@ class Round {
     for (int i = 0; i < side.count; ++i) shuffled.add(side[i]);
   }
 
-  // CE-33: face-down cards are turned up as they are picked up. One event for each run of cards that lay
-  // the same way, so that the order placed can be read off.
+  // CE-33: face-down cards are turned up as they are picked up. One event for each run of cards
+  // that lay the same way, so that the order placed can be read off.
   void tell_pick_up(const Side& side, Seat placer, Seat taker) {
     if constexpr (kListens<S>) {
       for (int i = 0; i < side.count;) {
@@ -461,10 +466,11 @@ class Round {
     }
   }
 
-  // --- after the round -----------------------------------------------------------------------------
+  // --- after the round
+  // -----------------------------------------------------------------------------
 
-  // CE-17, CE-32: seat by seat from the winner's left, each losing face-up 4 goes back and the next card
-  // of the deck goes to the winner instead, if there is one.
+  // CE-17, CE-32: seat by seat from the winner's left, each losing face-up 4 goes back and the next
+  // card of the deck goes to the winner instead, if there is one.
   void take_benedicts_back(Seat winner) {
     for (int left = 1; left < kPlayers; ++left) {
       const Seat seat = left_of(winner, left);
@@ -571,8 +577,8 @@ class Round {
   RuleId decided_by_;
 };
 
-// CE-4: shuffled and dealt out one by one from a random seat. Nobody has looked, so a deck is the set of
-// its cards; the order in which they lie is settled as they are turned up.
+// CE-4: shuffled and dealt out one by one from a random seat. Nobody has looked, so a deck is the
+// set of its cards; the order in which they lie is settled as they are turned up.
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& dice, S& sink) {
   const auto first = static_cast<int>(dice.below(static_cast<std::uint32_t>(players)));

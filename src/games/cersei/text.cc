@@ -125,8 +125,7 @@ void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
   }
 }
 
-void Game::layout(const Public& pub, const Private* /*own*/, Viewer /*viewer*/,
-                  TableView& table) {
+void Game::layout(const Public& pub, const Private* /*own*/, Viewer /*viewer*/, TableView& table) {
   table.numbers.push_back({rounds_number(), pub.rounds});
   table.numbers.push_back({cersei_number(), pub.cersei});
   for (int s = 0; s < pub.players; ++s) {

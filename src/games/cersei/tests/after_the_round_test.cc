@@ -13,8 +13,7 @@ using test::swapped;
 using test::table;
 using test::winner;
 
-// --- Benedict
-// ------------------------------------------------------------------------------------------
+// --- Benedict ----------------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_17_a_4_that_loses_is_paid_with_the_top_card_and_comes_back) {
   const auto t = one_round("4S 6S 3S | 10D 7D");
@@ -101,8 +100,7 @@ TEST(CerseiRules, CE_32_a_4_face_down_beside_a_benedict_stays_lost) {
   EXPECT_EQ(swapped(one_round("4S 4C 3D 3H 6S 7S 8S | 4D 6C 6D 6H 10D 3S")), "7S 0>1 4S 1>0");
 }
 
-// --- Assassin
-// ------------------------------------------------------------------------------------------
+// --- Assassin ----------------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_18_who_wins_with_a_j_takes_a_random_card) {
   EXPECT_EQ(swapped(table("cersei", "JS | 9D 6D 10D 3D").roll(0).goes_on()), "3D 1>0");

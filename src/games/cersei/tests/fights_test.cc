@@ -12,8 +12,7 @@ using test::placed;
 using test::winner;
 using test::winner_of;
 
-// --- Kings
-// ---------------------------------------------------------------------------------------------
+// --- Kings -------------------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_10_a_king_counts_10_in_the_plain_round) {
   EXPECT_EQ(winner_of("KS | 9D"), "0");
@@ -86,8 +85,7 @@ TEST(CerseiRules, CE_37_kings_tie_for_a_war_whatever_their_strengths) {
   EXPECT_EQ(winner(t), "1");
 }
 
-// --- Wars and battles
-// ----------------------------------------------------------------------------------
+// --- Wars and battles --------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_11_a_tie_for_the_greatest_strength_is_a_war) {
   const auto t = one_round("10S 3C 3D 3H 6S 7S | 10D 6C 6D 6H 7D 3S");
@@ -189,8 +187,7 @@ TEST(CerseiRules, CE_36_a_battle_uses_up_all_the_scouts_that_lie_there) {
   EXPECT_EQ(winner(t), "2");
 }
 
-// --- The new cards of a fight
-// --------------------------------------------------------------------------
+// --- The new cards of a fight ------------------------------------------------------------------
 
 TEST(CerseiRules, CE_14_a_new_diplomat_ends_the_round) {
   const auto t = one_round("7S 3C 3D 3H 9S | 7D 6C 6D 6H 10D");

@@ -81,8 +81,7 @@ TEST(CerseiRules, CE_33_a_card_turned_up_by_picking_up_is_not_played) {
   EXPECT_EQ(one_round("7S QD 3D 3H 6S 3S | 7D 6C 6D 6H 10D 3C").number("cersei"), 0);  // CE-20
 }
 
-// --- What the view holds
-// -------------------------------------------------------------------------------
+// --- What the view holds -----------------------------------------------------------------------
 
 // The state after some rounds, each card in the order of the deal; a shuffled deck from the lowest.
 Game::State after(std::string_view text, int rounds, Game::Rules rules = {}) {

@@ -49,6 +49,10 @@ TEST(CerseiRules, CE_9_holds_in_a_fight) {
   EXPECT_EQ(winner_of("7S 3C 3D 3H QD | 7D 6C 6D 6H 10D"), "1");
 }
 
+TEST(CerseiRules, CE_9_a_chain_before_the_fight_takes_nothing_from_her) {
+  EXPECT_EQ(winner_of("5S 6S 3C 3D 3H QD | JD 6C 6D 6H KD"), "0");
+}
+
 TEST(CerseiRules, CE_27_a_war_comes_before_her_power) {
   const auto t = one_round("QD 3C 3D 3H 6S | JS 4C 4D 4H 10S | JD 6C 6D 6H 7S");
   EXPECT_EQ(placed(t, 0), "QD [3C 3D 3H] 6S");

@@ -13,8 +13,7 @@ using test::swapped;
 using test::winner;
 using test::winner_of;
 
-// --- Short decks
-// ---------------------------------------------------------------------------------------
+// --- Short decks -------------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_13_a_short_deck_keeps_one_card_for_face_up) {
   EXPECT_EQ(placed(one_round("7S 3C 3D 3H 6S | 7D 6C 6D 6H 10D 8D"), 0), "7S [3C 3D 3H] 6S");
@@ -98,8 +97,7 @@ TEST(CerseiRules, CE_26_a_cannoneer_looks_at_who_stands) {
   EXPECT_EQ(winner_of("10H | 10D 3C 3D 3H AS"), "0");  // 10 : -14
 }
 
-// --- Adding up
-// -----------------------------------------------------------------------------------------
+// --- Adding up ---------------------------------------------------------------------------------
 
 TEST(CerseiRules, CE_16_nobody_has_a_card_the_highest_sum_wins) {
   EXPECT_EQ(winner_of("7S 3C 3D 3H 10S | 7D 6C 6D 6H 10D"), "1");  // 26 : 35

@@ -1,0 +1,612 @@
+#!/usr/bin/python3
+"""The kingmaker program as its users meet it. Run: cli_test.py PATH_TO_KINGMAKER [TEST…]"""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = ""  # set by the command line
+SECONDS = 60  # the longest that any run may take
+
+COMMANDS = ["games", "rules", "play", "sim", "replay", "perft", "bench"]
+
+
+def environment(**changes):
+    env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    return env | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"} | changes
+
+
+def run(*args, stdin=b"", stdout=subprocess.PIPE):
+    return subprocess.run([PROGRAM, *map(str, args)], input=stdin, stdout=stdout, stderr=subprocess.PIPE,
+                          timeout=SECONDS, env=environment())
+
+
+def start(*args, stdout):
+    """A program that dies of SIGINT as one in a terminal does, even if we were told to ignore it."""
+    return subprocess.Popen([PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=stdout,
+                            stderr=subprocess.PIPE, env=environment(),
+                            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+
+
+def on_terminal(*args, keys, **changes):
+    """What a terminal shows when somebody types these keys."""
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen([PROGRAM, *args], stdin=theirs, stdout=theirs, stderr=theirs,
+                               env=environment(**changes), start_new_session=True)
+    os.close(theirs)
+    os.write(ours, keys)
+    shown = b""
+    try:
+        while select.select([ours], [], [], SECONDS)[0]:
+            shown += os.read(ours, 65536)
+    except OSError:  # the other end is closed
+        pass
+    finally:
+        os.close(ours)
+    return program.wait(timeout=SECONDS), shown.decode()
+
+
+class CliTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, content):
+        path = self.folder / name
+        path.write_bytes(content)
+        return path
+
+    def ok(self, *args, stdin=b""):
+        """What the program prints when it works."""
+        ran = run(*args, stdin=stdin)
+        self.assertEqual((ran.returncode, ran.stderr), (0, b""))
+        return ran.stdout.decode()
+
+    def json(self, *args):
+        return json.loads(self.ok(*args, "--json"))
+
+    def complaint(self, ran, code):
+        """The one line on standard error."""
+        error = ran.stderr.decode()
+        self.assertEqual(ran.returncode, code, error)
+        self.assertRegex(error, r"\Akingmaker: [^\x00-\x1f\x7f-\x9f]+\n\Z")
+        self.assertLess(len(error), 4000)
+        return error
+
+    def refused(self, *args, says, stdin=b""):
+        """Asked wrongly: one line says what was expected, and nothing else happens."""
+        ran = run(*args, stdin=stdin)
+        error = self.complaint(ran, 2)
+        self.assertEqual(ran.stdout, b"")
+        self.assertIn(says, error)
+
+    def all_refused(self, cases):
+        for command, says in cases.items():
+            with self.subTest(command):
+                self.refused(*command.split(), says=says)
+
+    def records(self, *args):
+        """The lines of a new file of records."""
+        path = self.folder / "new.jsonl"
+        self.ok("sim", *args, "--records", path)
+        return path.read_bytes().splitlines(keepends=True)
+
+
+class Help(CliTest):
+    def test_the_program_shows_all_commands_and_an_example(self):
+        for args in [[], ["--help"], ["-h"]]:
+            text = self.ok(*args)
+            self.assertIn("Examples:\n  kingmaker ", text)
+            for command in COMMANDS:
+                self.assertRegex(text, rf"(?m)^  {command} ")
+
+    def test_every_command_shows_an_example(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                self.assertIn(f"Examples:\n  kingmaker {command}", self.ok(command, "--help"))
+
+    def test_the_usage_is_what_to_type(self):
+        for command in COMMANDS:
+            with self.subTest(command):
+                self.assertIn(f"Usage: kingmaker {command}", self.ok(command, "--help"))
+
+
+class Listing(CliTest):
+    def test_games_are_listed_with_their_options(self):
+        text = self.ok("games")
+        for word in ["blackball", "King's Blackball", "cersei", "2-4 players", "ace = high, low", "limit = 1 to"]:
+            self.assertIn(word, text)
+
+    def test_games_as_json(self):
+        games = {game["game"]: game for game in self.json("games")}
+        self.assertEqual((games["cersei"]["min_players"], games["cersei"]["max_players"]), (2, 4))
+        ace = games["blackball"]["options"][0]
+        self.assertEqual((ace["name"], ace["values"], ace["default"]), ("ace", ["high", "low"], "high"))
+        limit = games["cersei"]["options"][1]
+        self.assertEqual((limit["min"], limit["max"], limit["rule"]), (1, 1000000, "CE-24"))
+
+    def test_a_rule_book_and_one_rule_of_it(self):
+        book = self.ok("rules", "blackball")
+        rule = self.ok("rules", "blackball", "KB-14")
+        self.assertTrue(book.startswith("# King's Blackball\n"))
+        self.assertIn("**KB-14** If anyone blackballs", rule)
+        self.assertIn(rule.strip(), book)
+        self.assertNotIn("KB-13", rule)
+        self.assertNotIn("KB-15", rule)
+
+    def test_the_first_and_the_last_rule_of_each_book(self):
+        for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37")]:
+            self.assertIn(f"**{rule}**", self.ok("rules", game, rule))
+
+
+class Simulation(CliTest):
+    FIELDS = {"game", "rules", "players", "games", "steps", "cpu_seconds", "games_per_cpu_second",
+              "steps_per_cpu_second", "wins", "draws", "mean_scores", "length", "signature"}
+    TIMES = {"cpu_seconds", "games_per_cpu_second", "steps_per_cpu_second"}
+
+    def figures(self, *args):
+        return {name: value for name, value in self.json("sim", *args).items() if name not in self.TIMES}
+
+    def test_json_has_every_field(self):
+        result = self.json("sim", "blackball", "--games", 100, "--seed", 7)
+        self.assertLessEqual(self.FIELDS, result.keys())
+        self.assertLessEqual({"min", "mean", "max"}, result["length"].keys())
+        self.assertEqual((result["game"], result["players"], result["games"]), ("blackball", 2, 100))
+        self.assertEqual(sum(result["wins"]) + result["draws"], 100)
+        self.assertRegex(result["signature"], r"\A[0-9a-f]{16}\Z")
+
+    def test_any_number_of_threads_gives_the_same_figures(self):
+        for args in [["blackball"], ["cersei", "--players", "2..4", "--rules", "random"]]:
+            args += ["--games", 5000, "--seed", 3]
+            self.assertEqual(self.figures(*args, "--threads", 1), self.figures(*args, "--threads", 2))
+
+    def test_another_seed_plays_other_games(self):
+        one, two = (self.figures("blackball", "--games", 100, "--seed", seed) for seed in (1, 2))
+        self.assertNotEqual(one["signature"], two["signature"])
+
+    def test_options_and_players_are_what_was_asked(self):
+        result = self.figures("cersei", "--games", 10, "--players", 3, "--rules", "limit=5,pickup=shuffled")
+        self.assertEqual(result["rules"], {"pickup": "shuffled", "limit": 5})
+        self.assertEqual((result["players"], len(result["wins"])), (3, 3))
+        self.assertLessEqual(result["length"]["max"], 5)
+
+    def test_no_games_are_no_trouble(self):
+        result = self.figures("cersei", "--games", 0)
+        self.assertEqual((result["games"], result["steps"], result["wins"]), (0, 0, [0, 0]))
+
+    def test_text_says_the_same_and_rules_are_counted(self):
+        text = self.ok("sim", "cersei", "--games", 100, "--check", "--coverage")
+        self.assertIn("Cersei: 100 games", text)
+        self.assertIn(self.figures("cersei", "--games", 100)["signature"], text)
+        self.assertRegex(text, r"(?m)^ *CE-5 +[1-9]\d*  ")
+
+    def test_perft_counts_by_depth(self):
+        leaves = self.json("perft", "blackball", "--depth", 5, "--seed", 3)["leaves"]
+        self.assertEqual(leaves[:3], [1, 2, 4])  # the table turns up; two choices each
+        lines = self.ok("perft", "blackball", "--depth", 5, "--seed", 3).splitlines()
+        self.assertEqual([[int(n) for n in line.split()] for line in lines],
+                         [[depth, count] for depth, count in enumerate(leaves, 1)])
+
+    def test_bench_as_json(self):
+        results = self.json("bench", "--runs", 1, "--seconds", 0.01)
+        self.assertLessEqual({"blackball/trick", "cersei/round"}, {result["name"] for result in results})
+        for result in results:
+            self.assertLessEqual({"name", "unit", "median", "runs", "limit", "ratio"}, result.keys())
+            self.assertGreater(result["median"], 0)
+            self.assertAlmostEqual(result["ratio"], result["median"] / result["limit"])
+
+    def test_bench_of_one_name(self):
+        text = self.ok("bench", "cersei", "--runs", 1, "--seconds", 0.01)
+        self.assertIn("cersei/round", text)
+        self.assertNotIn("blackball/trick", text)
+
+
+class Records(CliTest):
+    def test_what_is_recorded_is_replayed(self):
+        for args in [["blackball", "--rules", "random"], ["cersei", "--players", "2..4", "--rules", "limit=9"]]:
+            lines = self.records(*args, "--games", 20)
+            self.assertEqual(len(lines), 20)
+            self.assertEqual([json.loads(line)["number"] for line in lines], list(range(20)))
+            self.assertRegex(self.ok("replay", self.file("a", b"".join(lines))), r"\A20 records checked, \d+ moves: ")
+
+    def test_several_files_and_standard_input(self):
+        lines = self.records("cersei", "--games", 3, "--rules", "limit=2")
+        one, rest = self.file("one", lines[0]), b"".join(lines[1:])
+        self.assertIn("3 records checked", self.ok("replay", one, "-", stdin=rest))
+        self.assertEqual(self.json("replay", one)["records"], 1)
+
+    def test_the_last_line_needs_no_end(self):
+        [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+        self.assertIn("1 records checked", self.ok("replay", "-", stdin=line.rstrip(b"\n")))
+
+    def test_any_number_of_threads_writes_the_same_file(self):
+        args = ["cersei", "--games", 300, "--rules", "limit=1", "--threads"]
+        self.assertEqual(self.records(*args, 1), self.records(*args, 2))
+
+    def test_a_game_is_found_again_by_its_number(self):
+        args = ["blackball", "--seed", 5, "--games"]
+        self.assertEqual(self.records(*args, 1, "--first", 7), self.records(*args, 8)[7:])
+
+
+class WrongWords(CliTest):
+    def test_unknown_words_and_the_nearest_known(self):
+        self.all_refused({
+            "gamse": "did you mean 'games'?",
+            "ply blackball": "did you mean 'play'?",
+            "play blackbal": "did you mean 'blackball'?",
+            "sim cersie": "did you mean 'cersei'?",
+            "rules cercei": "did you mean 'cersei'?",
+            "perft blackboll": "did you mean 'blackball'?",
+            "sim cersei --rules pikup=shuffled": "did you mean 'pickup'?",
+            "play blackball --rules kings=hold": "did you mean 'held'?",
+            "sim cersei --sed 1": "did you mean '--seed'?",
+            "games --jsn": "did you mean '--json'?",
+            "bench cersei/rond --runs 1": "did you mean 'cersei/round'?",
+            "rules blackball kb-14": "did you mean 'KB-14'?",
+        })
+
+    def test_what_is_near_nothing_is_told_what_there_is(self):
+        self.all_refused({
+            "xyzzy": "games, rules, play, sim, replay, perft or bench",
+            "--xyzzy": "games, rules, play, sim, replay, perft or bench",
+            "sim xyzzy": "there is blackball",
+            "sim cersei --rules xyzzy=1": "pickup or limit",
+            "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
+            "sim cersei --rules pickup": "option=value",
+            "rules blackball KB-99": "KB-1 to KB-",
+            "rules cersei KB-1": "CE-1 to CE-",
+            "bench xyzzy --runs 1": "blackball/trick",
+        })
+
+    def test_what_is_missing_is_named(self):
+        self.all_refused({
+            "sim": "GAME",
+            "rules": "GAME",
+            "play": "GAME",
+            "perft": "GAME",
+            "replay": "FILE",
+            "sim cersei --games": "--games",
+        })
+
+    def test_what_is_too_much_is_named(self):
+        self.all_refused({
+            "games extra": "'extra'",
+            "sim cersei extra": "'extra'",
+            "rules cersei CE-1 extra": "'extra'",
+        })
+
+    def test_numbers_out_of_range(self):
+        self.all_refused({
+            "sim cersei --players 5": "2 to 4 players",
+            "sim cersei --players 3..9": "2 to 4 players",
+            "sim cersei --players 4..2": "from less to more",
+            "sim cersei --players two": "a number or a range like 2..4",
+            "play blackball --players 3": "2 players",
+            "perft cersei --players 1": "2 to 4 players",
+            "play blackball --seat 3": "1 to 2",
+            "play blackball --seat 0": "from 1",
+            "sim cersei --rules limit=0": "from 1 to 1000000",
+            "sim cersei --rules limit=many": "from 1 to 1000000",
+            "sim cersei --games -1": "from 0 to",
+            "sim cersei --games 1e6": "from 0 to",
+            "sim cersei --threads 0": "from 1 to",
+            "perft cersei --depth 0": "from 1 to",
+            "bench --runs 0": "from 1 to",
+            "bench --seconds long": "0.001",
+        })
+
+    def test_seeds(self):
+        for command in ["sim cersei", "play cersei", "perft cersei"]:
+            for seed in ["-1", "luck", "1.5", "0x10", "18446744073709551616"]:
+                with self.subTest(command, seed=seed):
+                    self.refused(*command.split(), "--seed", seed, says="from 0 to 18446744073709551615")
+        self.ok("sim", "cersei", "--games", 1, "--seed", 2**64 - 1)
+
+    def test_an_empty_word(self):
+        self.refused("sim", "", says="there is blackball")
+        self.refused("sim", "cersei", "--seed", "", says="from 0 to")
+
+    def test_control_characters_are_not_repeated(self):
+        for word in ["\x1b[31mred", "two\nlines", "\x7f", "caf\u00e9", "\u009b31m", "x" * 5000]:
+            with self.subTest(word=word[:20]):
+                self.refused(word, says="games")
+                self.refused("sim", word, says="there is blackball")
+                self.refused("sim", "cersei", "--rules", word, says="option=value")
+                self.refused("sim", "cersei", "--rules", f"{word}=1", says="pickup or limit")
+                self.refused("rules", "blackball", word, says="KB-1 to KB-")
+                self.refused("replay", self.folder / word.replace("/", ""), says="cannot read")
+
+
+class WrongFiles(CliTest):
+    def refused_content(self, content, says):
+        """By name, and from standard input."""
+        path = self.file("bad.jsonl", content)
+        self.refused("replay", path, says=says)
+        self.refused("replay", "-", stdin=content, says=says)
+
+    def test_a_missing_file_and_a_folder(self):
+        self.refused("replay", self.folder / "none", says="No such file")
+        self.refused("replay", self.folder, says="Is a directory")
+
+    def test_a_strange_name_is_shown_safely(self):
+        for name in ["\x1b[31mred", "two\nlines", "\u009b31m"]:
+            with self.subTest(name):
+                self.refused("replay", self.file(name, b"oops"), says="line 1: ")
+
+    def test_a_file_that_may_not_be_written(self):
+        path = self.folder / "none" / "records"
+        self.refused("sim", "cersei", "--games", "1", "--records", path, says="cannot write")
+
+    def test_an_empty_file(self):
+        self.refused_content(b"", says="record")
+
+    def test_garbage(self):
+        for content in [b"hello\n", b"\x00" * 1000, b"\xff\xfe\n", bytes(range(256)) * 20, b"\n", b"[1,2]\n", b"{}\n",
+                        b"1e999\n", b"[" * 100000, b'"' + b"x" * 100000, b'{"game":"\x7f\xc2\x9b"}']:
+            with self.subTest(content[:20]):
+                self.refused_content(content, says="line 1: ")
+
+    def test_the_bad_line_is_named(self):
+        [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+        self.refused_content(line + b"oops\n" + line, says="line 2: ")
+        self.refused_content(line + b"\n" + line, says="line 2: ")
+
+    def test_a_truncated_record(self):
+        [line] = self.records("blackball", "--games", 1)
+        line = line.rstrip(b"\n")
+        for length in [1, 10, len(line) // 3, len(line) // 2, len(line) - 20, len(line) - 1]:
+            with self.subTest(length=length):
+                self.refused_content(line[:length], says=f"line 1: not JSON from byte {length + 1} on")
+
+    def test_one_byte_changed_anywhere(self):
+        [line] = self.records("blackball", "--games", 1)
+        step = len(line) // 200
+        for at in range(0, len(line) - 1, step):
+            with self.subTest(at=at):
+                changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1:]
+                self.refused("replay", "-", stdin=changed, says="standard input, line 1: ")
+
+    def test_every_byte_of_the_head_changed(self):
+        [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+        for at in range(line.index(b'"start"')):
+            with self.subTest(at=at):
+                changed = line[:at] + bytes([line[at] ^ 2]) + line[at + 1:]
+                self.refused("replay", "-", stdin=changed, says="standard input, line 1: ")
+
+
+def sealed(text):
+    """A record with the check that belongs to its other bytes (docs/records.md)."""
+    before = text[:text.rindex(b',"check"')]
+    check = 0xCBF29CE484222325
+    for byte in before:
+        check = (check ^ byte) * 0x100000001B3 % 2**64
+    return b'%s,"check":"%016x"}\n' % (before, check)
+
+
+class ForgedRecords(CliTest):
+    """Records that were changed by somebody who knows how to make the check right again."""
+
+    def setUp(self):
+        super().setUp()
+        [self.line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+
+    def forged(self, old, new):
+        self.assertIn(old, self.line)
+        return sealed(self.line.replace(old, new, 1))
+
+    def test_the_seal_is_the_documented_one(self):
+        self.assertEqual(sealed(self.line), self.line)
+
+    def test_a_record_has_one_form(self):
+        for old, new, says in [(b'"limit":1', b'"limit":"1"', "limit"), (b'"limit":1', b'"limit":"01"', "limit"),
+                               (b'"version":1', b'"version":1.0', "version"),
+                               (b'"players":2', b'"players": 2', "one form"),
+                               (b'"seed":1', b'"seed":1.0', "seed"),
+                               (b'"cersei"', b'"cerse\\u0069"', "one form")]:
+            with self.subTest(new):
+                self.refused("replay", "-", stdin=self.forged(old, new), says=says)
+
+    def test_the_place_and_the_rule_are_named(self):
+        deal = [event.get("audience") for event in json.loads(self.line)["start"]].index("none")
+        self.refused("replay", "-", stdin=self.forged(b'"audience":"none"', b'"audience":"all"'),
+                     says=f"line 1: start, event {deal}: CE-4: the rules give ")
+        self.refused("replay", "-", stdin=self.forged(b'"action":"round"', b'"action":"rond"'),
+                     says="line 1: move 0 (table 'rond'): the table's own step is 'round'")
+        self.refused("replay", "-", stdin=self.forged(b'"scores":[', b'"scores":[1'), says="line 1: scores: ")
+
+    def test_what_the_record_says_is_shown_safely(self):
+        for strange in [b"\x7f", b"\xc2\x9b31m", b"x" * 100000]:
+            for old in [b'"type":"chance"', b'"seat":null', b'"action":"round"', b'"card":"']:
+                with self.subTest(old, strange=strange[:5]):
+                    name = old[:old.index(b":")]
+                    value = b'%s:"%s' % (name, strange) + (b"" if old.endswith(b':"') else b'"')
+                    self.refused("replay", "-", stdin=self.forged(old, value), says="line 1: ")
+
+
+class Output(CliTest):
+    def test_records_that_cannot_be_written(self):
+        error = self.complaint(run("sim", "cersei", "--games", 5, "--records", "/dev/full"), 1)
+        self.assertIn("cannot write '/dev/full': No space left", error)
+
+    def test_output_that_cannot_be_written(self):
+        for args in ["--help", "games", "games --json", "rules blackball", "rules blackball KB-14",
+                     "sim cersei --games 5", "sim cersei --games 5 --json", "perft blackball",
+                     "bench --runs 1 --seconds 0.01", "play cersei"]:
+            with self.subTest(args), open("/dev/full", "wb") as full:
+                ran = run(*args.split(), stdin=b"go 1000\n", stdout=full)
+                self.assertIn("cannot write", self.complaint(ran, 1))
+
+    def ends_quietly(self, program):
+        error = program.communicate(timeout=SECONDS)[1]
+        self.assertEqual(error, b"")
+        self.assertIn(program.returncode, [0, -signal.SIGPIPE])
+
+    def test_a_reader_that_has_had_enough(self):
+        for game in ["blackball", "cersei"]:
+            program = start("rules", game, stdout=subprocess.PIPE)
+            self.assertTrue(program.stdout.readline().startswith(b"# "))
+            program.stdout.close()
+            program.stdout = None
+            self.ends_quietly(program)
+
+    def test_a_reader_that_is_gone(self):
+        for args in ["games", "rules blackball", "sim cersei --games 100 --json", "bench --runs 1 --seconds 0.01"]:
+            with self.subTest(args):
+                reader, writer = os.pipe()
+                os.close(reader)
+                program = start(*args.split(), stdout=writer)
+                os.close(writer)
+                self.ends_quietly(program)
+
+    def test_ctrl_c_ends_a_long_run(self):
+        program = start("sim", "blackball", "--games", "1000000000", stdout=subprocess.PIPE)
+        time.sleep(0.5)
+        self.assertIsNone(program.poll())
+        program.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
+        self.assertLess(time.monotonic() - began, 2)
+        self.assertEqual(program.returncode, -signal.SIGINT)
+
+
+class Play(CliTest):
+    def play(self, *args, lines):
+        text = self.ok("play", *args, stdin="".join(line + "\n" for line in lines).encode())
+        self.assertNotIn("\x1b", text)
+        return text
+
+    def answer(self, line):
+        """What a table of blackball says to a line while a choice is open."""
+        before = self.play("blackball", "--seed", 3, lines=[])
+        after = self.play("blackball", "--seed", 3, lines=[line, "quit"])
+        asked = before.rstrip("\n")
+        self.assertTrue(asked.endswith("\n> "))
+        self.assertTrue(after.startswith(asked))
+        return after[len(asked):]
+
+    def test_the_start_shows_what_is_played_and_what_to_type(self):
+        text = self.play("blackball", "--seed", 3, lines=["quit"])
+        for words in ["King's Blackball", "seed 3", "ace=high,peek=no,leftover=kept,kings=spent", "help",
+                      "Your choice:   1 let  2 blackball"]:
+            self.assertIn(words, text)
+
+    def test_choices_by_word_and_by_number(self):
+        self.assertIn("trick 2", self.answer("let"))
+        self.assertEqual(self.answer("let"), self.answer("1"))
+        self.assertIn("You spent K", self.answer("blackball"))
+        self.assertEqual(self.answer("blackball"), self.answer("2"))
+        self.assertEqual(self.answer("  let  "), self.answer("let"))
+
+    def test_unknown_words_are_told_the_legal_ones(self):
+        for line in ["xyzzy", "LET", "-1", "\x07", "l\u00e9t", "9999999999"]:
+            with self.subTest(line):
+                self.assertIn("expected let or blackball", self.answer(line))
+        self.assertIn("did you mean 'blackball'?", self.answer("blackbal"))
+
+    def test_numbers_that_are_no_choice(self):
+        for line in ["0", "3", "999"]:
+            self.assertIn("choose a number from 1 to 2", self.answer(line))
+
+    def test_a_choice_for_another_time_is_refused_with_the_rule(self):
+        self.assertIn("(KB-11)", self.answer("rock"))
+
+    def test_help_table_and_rules(self):
+        self.assertIn("quit", self.answer("help"))
+        self.assertRegex(self.answer("table"), r"You +.*deck \(\d+\)")
+        self.assertIn("**KB-14** If anyone blackballs", self.answer("rules KB-14"))
+        self.assertIn("# King's Blackball", self.answer("rules"))
+        self.assertIn("Your choice:", self.answer(""))
+
+    def test_a_whole_game_of_blackball(self):
+        text = self.play("blackball", "--seed", 3, lines=["1"] * 3000)
+        self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 2 +-?\d+")
+
+    def test_cersei_goes_on_with_enter_and_go(self):
+        text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
+        for words in ["round 1", "round 2", "round 3", "Enter, go N, help or quit", "The game is over after"]:
+            self.assertIn(words, text)
+        scores = re.findall(r"(?m)^  (?:You|Player \d) +(\d+)", text)
+        self.assertEqual((len(scores), sum(map(int, scores))), (3, 51))
+
+    def test_go_wants_a_number(self):
+        for line in ["go", "go far", "go 0", "go -5"]:
+            with self.subTest(line):
+                text = self.play("cersei", "--seed", 5, lines=[line])
+                self.assertNotIn("round 2", text)
+                self.assertIn("go N", text)
+
+    def test_numbers_too_large_for_go_are_no_trouble(self):
+        for line in ["go -2147483648", "go 2147483648", "go 99999999999999999999"]:
+            with self.subTest(line):
+                self.play("cersei", "--seed", 5, lines=[line, "quit"])
+
+    def test_the_end_of_the_input_leaves_quietly(self):
+        for game in ["blackball", "cersei"]:
+            self.assertNotIn("The game is over", self.play(game, "--seed", 1, lines=[]))
+        self.assertIn("trick 2", self.ok("play", "blackball", "--seed", 3, stdin=b"let"))
+
+    def test_quit_leaves_in_both_places(self):
+        for game in ["blackball", "cersei"]:
+            for word in ["quit", "q"]:
+                self.assertNotIn("round 2", self.play(game, "--seed", 1, lines=[word, "go 5"]))
+
+    def test_the_same_seed_deals_the_same_cards(self):
+        one, two = (self.play("cersei", "--seed", 9, lines=["go 100000"]) for _ in range(2))
+        self.assertEqual(one, two)
+
+    def test_another_seat(self):
+        text = self.play("cersei", "--players", 3, "--seat", 2, "--seed", 5, lines=[])
+        self.assertIn("Player 1", text)
+        self.assertNotIn("Player 2", text)
+
+    def test_garbage_is_no_trouble(self):
+        ran = run("play", "blackball", "--seed", 3, stdin=bytes(range(256)) * 50)
+        self.assertEqual((ran.returncode, ran.stderr), (0, b""))
+        self.assertNotRegex(ran.stdout, rb"[\x00-\x09\x0b-\x1f\x7f]")
+
+
+class Terminal(CliTest):
+    SIGNS = "[\u2663\u2666\u2665\u2660]"
+
+    def shown(self, **changes):
+        code, text = on_terminal("play", "blackball", "--seed", "3", keys=b"table\nquit\n", **changes)
+        self.assertEqual(code, 0)
+        self.assertIn("Your choice:", text)
+        return text
+
+    def test_cards_have_colours_and_signs(self):
+        self.assertRegex(self.shown(), rf"\x1b\[[0-9;]+m(\d+|[JQKA]){self.SIGNS}\x1b\[0m")
+
+    def test_no_colours_if_they_are_not_wanted(self):
+        for changes in [{"NO_COLOR": "1"}, {"TERM": "dumb"}]:
+            text = self.shown(**changes)
+            self.assertNotIn("\x1b", text)
+            self.assertRegex(text, rf"turned up (\d+|[JQKA]){self.SIGNS}")
+
+    def test_letters_where_there_is_no_utf8(self):
+        text = self.shown(LC_ALL="C")
+        self.assertNotRegex(text, self.SIGNS)
+        self.assertRegex(text, r"\x1b\[[0-9;]+m(\d+|[JQKA])[CDHS]\x1b\[0m")
+
+    def test_a_long_run_shows_its_progress_and_wipes_it_away(self):
+        code, text = on_terminal("sim", "blackball", "--games", "50000", "--threads", "1", keys=b"")
+        self.assertEqual(code, 0)
+        self.assertRegex(text, r"\r\x1b\[Ksim blackball \[#*\.*\] +\d+%")
+        self.assertRegex(text, r"\r\x1b\[KKing's Blackball: 50000 games")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: cli_test.py PATH_TO_KINGMAKER [TEST...]")
+    PROGRAM = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()

@@ -1,0 +1,117 @@
+// Batches: the same figures for any division of the work, and signatures that tell a refactoring from a
+// change of rules.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "lab/run.h"
+#include "runtime/notation.h"
+
+namespace km {
+namespace {
+
+BatchSpec some_games(const GameKind& game, std::uint64_t games) {
+  BatchSpec spec;
+  spec.rules = game.default_rules();
+  spec.players = {game.info().min_players, game.info().max_players};
+  spec.random_rules = true;
+  spec.seed = 11;
+  spec.games = games;
+  spec.check = true;
+  return spec;
+}
+
+std::string summary(const BatchTotals& t) {
+  std::string text = std::to_string(t.games) + ' ' + std::to_string(t.steps) + ' ' +
+                     std::to_string(t.signature) + ' ' + std::to_string(t.draws) + ' ' +
+                     std::to_string(t.length_sum) + ' ' + std::to_string(t.length_min) + ' ' +
+                     std::to_string(t.length_max) + ' ' + t.fault;
+  for (std::size_t s = 0; s < t.wins.size(); ++s) {
+    text += ' ' + std::to_string(t.wins[s]) + '/' + std::to_string(t.score_sums[s]);
+  }
+  return text;
+}
+
+TEST(Batch, has_the_same_figures_for_any_number_of_threads) {
+  for (const GameKind* game : all_games()) {
+    const BatchSpec spec = some_games(*game, 10'000);
+    const RunReport one = run_games(*game, spec, {.threads = 1});
+    const RunReport three = run_games(*game, spec, {.threads = 3});
+    EXPECT_EQ(summary(one.totals), summary(three.totals));
+    EXPECT_EQ(one.totals.games, 10'000u);
+    EXPECT_EQ(one.totals.fault, "");
+  }
+}
+
+TEST(Batch, writes_the_same_records_for_any_number_of_threads) {
+  for (const GameKind* game : all_games()) {
+    BatchSpec spec = some_games(*game, 300);
+    spec.records = true;
+    std::string one;
+    std::string two;
+    const auto into = [](std::string& text) {
+      return [&text](const std::string& lines) {
+        text += lines;
+        return true;
+      };
+    };
+    run_games(*game, spec, {.threads = 1, .take_records = into(one)});
+    run_games(*game, spec, {.threads = 2, .take_records = into(two)});
+    EXPECT_EQ(one, two);
+    EXPECT_EQ(std::count(one.begin(), one.end(), '\n'), 300);
+  }
+}
+
+TEST(Batch, ends_when_its_records_cannot_be_written) {
+  const GameKind& game = *all_games().front();
+  BatchSpec spec = some_games(game, 100'000);
+  spec.records = true;
+  int calls = 0;
+  run_games(game, spec, {.threads = 2, .take_records = [&](const std::string&) { return ++calls < 3; }});
+  EXPECT_EQ(calls, 3);
+}
+
+TEST(Batch, every_seat_and_game_is_counted_once) {
+  for (const GameKind* game : all_games()) {
+    const BatchTotals t = run_games(*game, some_games(*game, 2'000), {}).totals;
+    std::uint64_t decided = t.draws;
+    for (const std::uint64_t wins : t.wins) decided += wins;
+    EXPECT_EQ(decided, 2'000u);
+    EXPECT_EQ(t.played[0], 2'000u);
+  }
+}
+
+// src/games/<id>/golden/signature.txt: one number over ten thousand games as they are normally played, one
+// with options and players drawn at random, and leaf counts over a fixed deal.
+std::string signatures(const GameKind& game) {
+  BatchSpec normal = some_games(game, 10'000);
+  normal.random_rules = false;
+  normal.players = {game.info().min_players, game.info().min_players};
+  const auto hex = [](std::uint64_t x) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(x));
+    return std::string(text);
+  };
+  std::string text = "normal " + hex(game.run_batch(normal).signature) + '\n';
+  text += "random " + hex(game.run_batch(some_games(game, 10'000)).signature) + '\n';
+  text += "perft";
+  for (const std::uint64_t count : game.perft({game.default_rules(), game.info().min_players, 1, 16})) {
+    text += ' ' + std::to_string(count);
+  }
+  return text + '\n';
+}
+
+TEST(Signature, is_that_of_the_golden_file) {
+  for (const GameKind* game : all_games()) {
+    const std::string path = std::string(KM_SOURCE_DIR "/src/games/") + std::string(game->info().id) +
+                             "/golden/signature.txt";
+    if (std::getenv("KM_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << signatures(*game);
+    std::ifstream file(path);
+    const std::string golden((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(signatures(*game), golden) << "the games play differently; if they should, run "
+                                            "tools/update_golden and say so in the commit";
+  }
+}
+
+}  // namespace
+}  // namespace km
