@@ -96,6 +96,7 @@ void initialize(const BenchOptions& options) {
       "--benchmark_enable_random_interleaving=true",
   };
   std::vector<char*> argv;
+  argv.reserve(flags.size());
   for (std::string& flag : flags) argv.push_back(flag.data());
   auto argc = static_cast<int>(argv.size());
   benchmark::Initialize(&argc, argv.data());

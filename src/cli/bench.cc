@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "runtime/json_writer.h"
@@ -10,6 +12,12 @@
 
 namespace km::cli {
 namespace {
+
+bool is_part_of_a_name(const std::string& only) {
+  const auto names = benchmark_names();
+  return std::any_of(names.begin(), names.end(),
+                     [&](const std::string& name) { return name.find(only) != name.npos; });
+}
 
 int no_such_benchmark(const std::string& only) {
   const auto names = benchmark_names();
@@ -31,8 +39,8 @@ void print_json(const std::vector<BenchResult>& results) {
 }  // namespace
 
 int run_bench(const BenchArgs& args) {
+  if (!is_part_of_a_name(args.only)) return no_such_benchmark(args.only);
   const auto results = run_benchmarks({args.only, args.runs, args.seconds});
-  if (results.empty()) return no_such_benchmark(args.only);
   if (args.json) {
     print_json(results);
     return kOk;

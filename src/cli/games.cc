@@ -1,6 +1,8 @@
 // `games` and `rules`: what there is to play, and how.
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "runtime/notation.h"
@@ -88,7 +90,9 @@ int show_rules(const RulesArgs& args) {
     fmt::print("{}", book);
     return kOk;
   }
-  const std::string_view rule = find_rule(book, args.rule);
+  std::string id = args.rule;
+  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const std::string_view rule = find_rule(book, id);
   if (!rule.empty()) {
     fmt::print("{}\n", rule);
     return kOk;

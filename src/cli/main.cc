@@ -5,6 +5,7 @@
 #include <charconv>
 #include <clocale>
 #include <limits>
+#include <system_error>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -172,7 +173,7 @@ class CommandLine {
 
   std::string help_of_asked() const {
     const auto asked = app_.get_subcommands();
-    return asked.empty() ? app_.help() : asked.front()->help();
+    return asked.empty() ? app_.help() : asked.front()->help("kingmaker");
   }
 
   // Which word was not understood, and what comes nearest to it.
@@ -219,6 +220,10 @@ class CommandLine {
 
 int main(int argc, char** argv) {
   std::setlocale(LC_CTYPE, "");
-  const int code = km::cli::CommandLine().run(argc, argv);
-  return km::cli::finish_output(code);
+  try {
+    const int code = km::cli::CommandLine().run(argc, argv);
+    return km::cli::finish_output(code);
+  } catch (const std::system_error& error) {  // fmt, when standard output takes no more
+    return km::cli::failed(fmt::format("cannot write the output: {}", error.code().message()));
+  }
 }

@@ -20,9 +20,10 @@ void print_error(std::string_view text) {
   fmt::print(stderr, "kingmaker: {}\n", text);
 }
 
-bool is_set(const char* name) {
+// The value of an environment variable; empty if it is not there.
+std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
-  return value != nullptr && *value != '\0';
+  return value == nullptr ? "" : value;
 }
 
 }  // namespace
@@ -68,8 +69,9 @@ void Progress::show(std::uint64_t done) {
 
 Palette Palette::of_terminal() {
   const bool utf8 = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  const bool colours = isatty(STDOUT_FILENO) == 1 && !is_set("NO_COLOR") && is_set("TERM") &&
-                       std::strcmp(std::getenv("TERM"), "dumb") != 0;
+  const std::string_view terminal = environment("TERM");
+  const bool colours = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() &&
+                       !terminal.empty() && terminal != "dumb";
   return Palette(utf8, colours);
 }
 

@@ -3,6 +3,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdio>
 #include <iostream>
 
@@ -149,12 +150,25 @@ class Table {
         read_line(palette_.dim(fmt::format("[Enter: next {}] ", game_.info().step)));
     if (left_ || obey(line)) return false;
     if (line.starts_with("go ")) {
-      free_steps_ = std::max(0, std::atoi(line.c_str() + 3) - 1);
-    } else if (!line.empty()) {
+      const int steps = parse_steps(std::string_view(line).substr(3));
+      free_steps_ = steps - 1;
+      if (steps == 0) fmt::print("go wants a number from 1 to {}\n", kMostSteps);
+      return steps > 0;
+    }
+    if (!line.empty()) {
       fmt::print("nothing is to be decided now: Enter, go N, help or quit\n");
       return false;
     }
     return true;
+  }
+
+  // 0 if it is no number of steps.
+  static int parse_steps(std::string_view text) {
+    int steps = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, steps);
+    const bool good = error == std::errc() && stop == end && steps >= 1 && steps <= kMostSteps;
+    return good ? steps : 0;
   }
 
   std::string read_line(const std::string& prompt) {
@@ -231,6 +245,7 @@ class Table {
     }
   }
 
+  static constexpr int kMostSteps = 1'000'000;
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
   const GameKind& game_;

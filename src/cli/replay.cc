@@ -37,8 +37,9 @@ Result<bool> replay_stream(std::istream& in, const std::string& name, Tally& tal
   std::string line;
   for (std::uint64_t number = 1;; ++number) {
     const Reading got = read_line(in, line);
+    if (got == Reading::kEnd && number == 1) return failure(in_quotes(name) + " holds no record");
     if (got == Reading::kEnd) return true;
-    const std::string where = fmt::format("{}, line {}: ", name, number);
+    const std::string where = fmt::format("{}, line {}: ", printable(name), number);
     if (got == Reading::kTooLong) return failure(where + "longer than any record can be");
     const auto replayed = replay(line);
     if (!replayed) return failure(where + replayed.error().text);

@@ -162,8 +162,8 @@ int simulate(const SimArgs& args) {
   }
   RunOptions options;
   options.threads = args.threads;
-  Progress progress(fmt::format("sim {}", args.game), args.games);
-  options.progress = [&](std::uint64_t done) { progress.show(done); };
+  auto progress = std::make_unique<Progress>(fmt::format("sim {}", args.game), args.games);
+  options.progress = [&](std::uint64_t done) { progress->show(done); };
   if (file) {
     options.take_records = [&](const std::string& lines) {
       const bool ok = std::fwrite(lines.data(), 1, lines.size(), file.get()) == lines.size() &&
@@ -173,6 +173,7 @@ int simulate(const SimArgs& args) {
     };
   }
   const RunReport report = run_games(**game, *spec, options);
+  progress.reset();  // wipes its line away
   if (!write_error.empty()) return failed(write_error);
   if (!report.totals.fault.empty()) return failed("broken invariant in " + report.totals.fault);
 

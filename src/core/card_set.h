@@ -20,7 +20,7 @@ class CardSet {
  public:
   constexpr CardSet() = default;
   constexpr CardSet(std::initializer_list<Card> cards) {
-    for (Card card : cards) add(card);
+    for (const Card card : cards) add(card);
   }
   static constexpr CardSet from_bits(std::uint64_t bits) {
     CardSet set;

@@ -131,18 +131,15 @@ Result<bool> check_fields(const Json& json, std::span<const std::string_view> na
                           const std::string& where) {
   std::size_t i = 0;
   for (const auto& [name, value] : json.items()) {
-    if (i == names.size())
-      return failure(where + ": nothing was expected after " + std::string(names.back()) +
-                     ", not " + in_quotes(name));
+    if (i == names.size()) return failure(where + ": one field too many, " + in_quotes(name));
     if (name != names[i]) {
       return failure(where + ": expected the field '" + std::string(names[i]) + "', not " +
                      in_quotes(name));
     }
     ++i;
   }
-  if (i < names.size())
-    return failure(where + ": the field '" + std::string(names[i]) + "' is missing");
-  return true;
+  if (i == names.size()) return true;
+  return failure(where + ": the field '" + std::string(names[i]) + "' is missing");
 }
 
 Result<RuleValues> read_rules(const GameKind& game, const Json& json) {
@@ -156,7 +153,13 @@ Result<RuleValues> read_rules(const GameKind& game, const Json& json) {
   std::size_t i = 0;
   for (const auto& value : json) {
     const OptionInfo& option = game.options()[i++];
+    const bool right_kind = option.is_number() ? value.is_number_integer() : value.is_string();
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+    if (!right_kind) {
+      return failure("rules: " + std::string(option.name) + " is a " +
+                     (option.is_number() ? "number" : "word in quotes") + ", not " +
+                     in_quotes(value.dump()));
+    }
     const Result<int> parsed = parse_value(game.info(), option, text);
     if (!parsed) return tl::unexpected(Error{"rules: " + parsed.error().text});
     rules.push_back(*parsed);
@@ -179,7 +182,7 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
     const auto got = event.find("got");
     if (card != event.end() && card->is_string()) {
       const auto parsed = parse_card(card->get_ref<const std::string&>());
-      if (!parsed) return failure(place + ": no card is written " + card->dump());
+      if (!parsed) return failure(place + ": no card is written " + in_quotes(card->dump()));
       script.push_back(Outcome::picked(*parsed));
     } else if (of != event.end() && got != event.end() && of->is_number_unsigned() &&
                got->is_number_unsigned()) {
@@ -244,7 +247,7 @@ class Replay {
         return failure(std::string(name) + ": expected a number from 0 to 2^64 - 1");
       }
     }
-    if (json_["version"] != kRecordVersion) {
+    if (!json_["version"].is_number_unsigned() || json_["version"] != kRecordVersion) {
       return failure("version: expected " + std::to_string(kRecordVersion) + ", not " +
                      in_quotes(json_["version"].dump()));
     }
@@ -270,8 +273,8 @@ class Replay {
     if (!move["action"].is_string()) return failure(where + ": expected an action in words");
     if (!move["events"].is_array()) return failure(where + ": expected a list of events");
     const auto& action = move["action"].get_ref<const std::string&>();
-    where += " (" + (seat.is_null() ? std::string("table") : "seat " + seat.dump()) + ' ' +
-             in_quotes(action) + ')';
+    where += " (" + (seat.is_null() ? std::string("table") : "seat " + printable(seat.dump(), 12)) +
+             ' ' + in_quotes(action) + ')';
     if (match_->over()) return failure(where + ": the game is over by then");
     return replay_step(move["events"], where, [&](DiceSource& dice, EventLog& log) {
       return seat.is_null() ? table_step(action, dice, log) : choice(seat, action, dice, log);
@@ -330,7 +333,7 @@ class Replay {
     const std::string rule =
         telling < log.size() ? rule_text(game_->info(), log[telling].rule) + ": " : "";
     return where + ", event " + std::to_string(i) + ": " + rule + "the rules give " + ruled +
-           ", the record says " + recorded;
+           ", the record says " + printable(recorded, 300);
   }
 
   Checked check_end() {
@@ -341,7 +344,7 @@ class Replay {
     scores.end_array();
     if (json_["scores"].dump() != scores.text()) {
       return failure("scores: the rules give " + scores.text() + ", the record says " +
-                     json_["scores"].dump());
+                     printable(json_["scores"].dump()));
     }
     const std::size_t end = line_.rfind(",\"check\"");
     const std::string check = hex16(fnv1a(line_.substr(0, end)));

@@ -23,12 +23,12 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-constexpr std::size_t kLongestQuote = 60;
+constexpr std::size_t kLongestWord = 60;  // longer than any name
 
 }  // namespace
 
 std::string did_you_mean(std::string_view wrong, std::span<const std::string_view> names) {
-  if (wrong.empty() || wrong.size() > kLongestQuote) return "";
+  if (wrong.empty() || wrong.size() > kLongestWord) return "";
   std::string_view nearest;
   std::size_t least = wrong.size() / 2 + 1;  // farther than this is no help
   for (const std::string_view name : names) {
@@ -51,14 +51,16 @@ std::string any_of(std::span<const std::string_view> names) {
   return text;
 }
 
-std::string in_quotes(std::string_view given) {
-  std::string text = "'";
-  for (const char c : given.substr(0, kLongestQuote)) {
+std::string printable(std::string_view given, std::size_t longest) {
+  std::string text;
+  for (const char c : given.substr(0, longest)) {
     const auto byte = static_cast<unsigned char>(c);
     text += byte < 0x20 || byte >= 0x7f ? '?' : c;
   }
-  if (given.size() > kLongestQuote) text += "…";
-  return text + "'";
+  if (given.size() > longest) text += "…";
+  return text;
 }
+
+std::string in_quotes(std::string_view given) { return "'" + printable(given) + "'"; }
 
 }  // namespace km

@@ -24,7 +24,8 @@ inline tl::unexpected<Error> failure(std::string text) {
 std::string did_you_mean(std::string_view wrong, std::span<const std::string_view> names);
 // `a, b or c`.
 std::string any_of(std::span<const std::string_view> names);
-// What was given, made safe to print on a terminal: cut to a readable length, control bytes as `?`.
+// What was given, made safe to show on a terminal: cut to a readable length, control bytes as `?`.
+std::string printable(std::string_view given, std::size_t longest = 60);
 std::string in_quotes(std::string_view given);
 
 }  // namespace km

@@ -144,6 +144,9 @@ class Listing(CliTest):
         self.assertNotIn("KB-13", rule)
         self.assertNotIn("KB-15", rule)
 
+    def test_a_rule_id_may_be_typed_in_small_letters(self):
+        self.assertEqual(self.ok("rules", "blackball", "kb-14"), self.ok("rules", "blackball", "KB-14"))
+
     def test_the_first_and_the_last_rule_of_each_book(self):
         for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37")]:
             self.assertIn(f"**{rule}**", self.ok("rules", game, rule))
@@ -252,7 +255,6 @@ class WrongWords(CliTest):
             "sim cersei --sed 1": "did you mean '--seed'?",
             "games --jsn": "did you mean '--json'?",
             "bench cersei/rond --runs 1": "did you mean 'cersei/round'?",
-            "rules blackball kb-14": "did you mean 'KB-14'?",
         })
 
     def test_what_is_near_nothing_is_told_what_there_is(self):

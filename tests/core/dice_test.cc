@@ -30,7 +30,8 @@ TEST(FastDice, pick_every_card_equally_often) {
   constexpr int kPicks = 520'000;
   FastDice dice(3);
   std::array<int, 64> counts{};
-  for (int i = 0; i < kPicks; ++i) ++counts[static_cast<std::size_t>(dice.pick(CardSet::pack52()).index())];
+  for (int i = 0; i < kPicks; ++i)
+    ++counts[static_cast<std::size_t>(dice.pick(CardSet::pack52()).index())];
   double chi = 0;
   for (const Card card : CardSet::pack52()) {
     const double off = counts[static_cast<std::size_t>(card.index())] - kPicks / 52.0;

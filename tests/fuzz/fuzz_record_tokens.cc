@@ -10,6 +10,7 @@
 #include <cctype>
 #include <vector>
 
+#include "core/card_text.h"
 #include "law.h"
 #include "record_form.h"
 

@@ -53,7 +53,8 @@ void expect_no_allocation(int players) {
   NullSink silence;
   EXPECT_EQ((allocations_of<G>(players, silence)), 0);
   long events = 0;
-  EventSink listening([&events](const Event& event) { events += static_cast<long>(event.rule.number); });
+  EventSink listening(
+      [&events](const Event& event) { events += static_cast<long>(event.rule.number); });
   EXPECT_EQ((allocations_of<G>(players, listening)), 0);
   EXPECT_GT(events, 0);
 }

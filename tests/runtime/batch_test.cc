@@ -1,5 +1,5 @@
-// Batches: the same figures for any division of the work, and signatures that tell a refactoring from a
-// change of rules.
+// Batches: the same figures for any division of the work, and signatures that tell a refactoring
+// from a change of rules.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -67,7 +67,8 @@ TEST(Batch, ends_when_its_records_cannot_be_written) {
   BatchSpec spec = some_games(game, 100'000);
   spec.records = true;
   int calls = 0;
-  run_games(game, spec, {.threads = 2, .take_records = [&](const std::string&) { return ++calls < 3; }});
+  run_games(game, spec,
+            {.threads = 2, .take_records = [&](const std::string&) { return ++calls < 3; }});
   EXPECT_EQ(calls, 3);
 }
 
@@ -81,8 +82,8 @@ TEST(Batch, every_seat_and_game_is_counted_once) {
   }
 }
 
-// src/games/<id>/golden/signature.txt: one number over ten thousand games as they are normally played, one
-// with options and players drawn at random, and leaf counts over a fixed deal.
+// src/games/<id>/golden/signature.txt: one number over ten thousand games as they are normally
+// played, one with options and players drawn at random, and leaf counts over a fixed deal.
 std::string signatures(const GameKind& game) {
   BatchSpec normal = some_games(game, 10'000);
   normal.random_rules = false;
@@ -95,7 +96,8 @@ std::string signatures(const GameKind& game) {
   std::string text = "normal " + hex(game.run_batch(normal).signature) + '\n';
   text += "random " + hex(game.run_batch(some_games(game, 10'000)).signature) + '\n';
   text += "perft";
-  for (const std::uint64_t count : game.perft({game.default_rules(), game.info().min_players, 1, 16})) {
+  for (const std::uint64_t count :
+       game.perft({game.default_rules(), game.info().min_players, 1, 16})) {
     text += ' ' + std::to_string(count);
   }
   return text + '\n';
@@ -103,8 +105,8 @@ std::string signatures(const GameKind& game) {
 
 TEST(Signature, is_that_of_the_golden_file) {
   for (const GameKind* game : all_games()) {
-    const std::string path = std::string(KM_SOURCE_DIR "/src/games/") + std::string(game->info().id) +
-                             "/golden/signature.txt";
+    const std::string path = std::string(KM_SOURCE_DIR "/src/games/") +
+                             std::string(game->info().id) + "/golden/signature.txt";
     if (std::getenv("KM_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << signatures(*game);
     std::ifstream file(path);
     const std::string golden((std::istreambuf_iterator<char>(file)), {});

@@ -1,5 +1,5 @@
-// Golden games: src/games/<id>/golden/*.game begins with a deal, options and choices, and goes on with what
-// happened, as a spectator is told it. Short enough to be read against the rules.
+// Golden games: src/games/<id>/golden/*.game begins with a deal, options and choices, and goes on
+// with what happened, as a spectator is told it. Short enough to be read against the rules.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -23,8 +23,9 @@ GoldenGame read_head(std::istream& file) {
   GoldenGame game;
   for (std::string line; std::getline(file, line) && line.starts_with("#");) {
     game.head += line + '\n';
-    for (auto [name, field] : {std::pair("# deal: ", &game.deal), std::pair("# rules: ", &game.rules),
-                               std::pair("# choices: ", &game.choices)}) {
+    for (auto [name, field] :
+         {std::pair("# deal: ", &game.deal), std::pair("# rules: ", &game.rules),
+          std::pair("# choices: ", &game.choices)}) {
       if (line.starts_with(name)) *field = line.substr(std::string_view(name).size());
     }
   }

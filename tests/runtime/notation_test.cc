@@ -30,7 +30,8 @@ TEST(Rules, of_every_game_go_to_text_and_back_for_every_value) {
 TEST(Rules, that_are_not_named_keep_their_default) {
   EXPECT_EQ(rules_text(blackball(), parse_rules(blackball(), "kings=held").value()),
             "ace=high,peek=no,leftover=kept,kings=held");
-  EXPECT_EQ(rules_text(cersei(), parse_rules(cersei(), "").value()), "pickup=own_first,limit=10000");
+  EXPECT_EQ(rules_text(cersei(), parse_rules(cersei(), "").value()),
+            "pickup=own_first,limit=10000");
 }
 
 TEST(Rules, that_are_wrong_say_what_was_expected) {
@@ -42,16 +43,14 @@ TEST(Rules, that_are_wrong_say_what_was_expected) {
             "'held'?)");
   EXPECT_EQ(refused(cersei(), "limit=0"),
             "option limit of cersei (CE-24) is a number from 1 to 1000000, not '0'");
-  EXPECT_EQ(refused(cersei(), "limit"),
-            "rules are written option=value,option=value, not 'limit'");
+  EXPECT_EQ(refused(cersei(), "limit"), "rules are written option=value,option=value, not 'limit'");
   EXPECT_EQ(refused(cersei(), "limit=9999999999999"),
             "option limit of cersei (CE-24) is a number from 1 to 1000000, not '9999999999999'");
 }
 
 TEST(Players, outside_the_range_are_refused) {
   EXPECT_EQ(check_players(cersei().info(), 4), 4);
-  EXPECT_EQ(check_players(cersei().info(), 5).error().text,
-            "cersei is for 2 to 4 players, not 5");
+  EXPECT_EQ(check_players(cersei().info(), 5).error().text, "cersei is for 2 to 4 players, not 5");
 }
 
 TEST(Quotes, never_show_control_bytes_and_never_run_on) {

@@ -73,7 +73,7 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
   } else if (event.to.kind == static_cast<std::uint8_t>(Pile::kDown)) {
     line << from << " placed a card face down";
   } else if (event.from.kind == static_cast<std::uint8_t>(Pile::kPack)) {
-    line << to << " was dealt " << event.count << " cards";
+    line << to << " got " << event.count << " cards";
   } else if (event.rule == ce(17)) {
     line << from << " gave " << event.cards << " to " << to << " (Benedict)";
   } else if (event.rule == ce(18)) {

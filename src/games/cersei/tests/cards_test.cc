@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
@@ -121,7 +122,7 @@ TEST(CerseiRules, CE_4_any_card_of_the_deck_may_be_on_top) {
   CardSet tops;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     FastDice dice(seed);
-    Deal deal = parse_deal("3S 6S 7S 10S | 9D 3D 6D 7D").value();
+    const Deal deal = parse_deal("3S 6S 7S 10S | 9D 3D 6D 7D").value();
     NullSink silence;
     Game::State state = Game::start_from(Game::Rules{}, deal, silence);
     CardList up;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <string>
 
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
@@ -151,6 +152,12 @@ TEST(CerseiKnowledge, who_places_a_joker_and_does_not_show_cersei_has_her_not) {
   EXPECT_EQ(worlds_with_cersei(state, 0), 0);
   EXPECT_NEAR(worlds_with_cersei(state, 1), 180, 30);
   EXPECT_NEAR(worlds_with_cersei(state, 2), 120, 30);
+}
+
+// In the second round QD comes up, and where she was not is of no more interest.
+TEST(CerseiKnowledge, once_cersei_is_seen_it_is_forgotten_who_had_her_not) {
+  EXPECT_EQ(after("RJ 6S 7S | 10D QD 7D 3H", 1).pub.without_cersei, SeatSet::only(Seat(0)));
+  EXPECT_EQ(after("RJ 6S 7S | 10D QD 7D 3H", 2).pub.without_cersei, SeatSet());
 }
 
 TEST(CerseiKnowledge, who_shows_cersei_has_her_at_the_bottom) {

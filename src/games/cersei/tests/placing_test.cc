@@ -1,6 +1,8 @@
 // Cersei: placing, and what goes under which deck in which order (CE-5).
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
 

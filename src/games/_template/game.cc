@@ -1,0 +1,32 @@
+// Stay or Fold: the parts of the rules that are asked now and then.
+#include "games/_template/game.h"
+
+namespace km::_template {
+
+// TG-5: most points win.
+Scores Game::scores(const Public& pub) {
+  Scores scores;
+  for (int s = 0; s < pub.players; ++s) scores.push_back(Points{pub.points[s]});
+  return scores;
+}
+
+Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action /*action*/) {
+  if (over(pub)) return {tg(4), Line("the game is over")};
+  if (pub.phase == Phase::kDeal) return {tg(1), Line("the cards have not been dealt")};
+  if (!pub.waiting.has(me)) return {tg(2), Line("you have chosen already; all choose together")};
+  return {tg(2), Line("now it is stay or fold")};
+}
+
+std::string_view Game::fault(const State& now, const State& start) {
+  CardSet all = now.hid.pack | now.pub.shown;
+  int points = 0;
+  for (int s = 0; s < now.pub.players; ++s) {
+    all |= now.own[static_cast<std::size_t>(s)].hand;
+    points += now.pub.points[s];
+  }
+  if (all != start.pub.unseen) return "a card was lost or doubled";
+  if (points != 0) return "a point was won from nobody";
+  return "";
+}
+
+}  // namespace km::_template

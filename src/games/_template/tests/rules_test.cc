@@ -1,0 +1,55 @@
+// Stay or Fold, rule by rule, in table notation. The dice deal the cards in the order of their index, clubs
+// first, unless the test stacks them.
+#include <gtest/gtest.h>
+
+#include "support/table.h"
+
+namespace km {
+namespace {
+
+using test::table;
+
+TEST(TemplateRules, TG_1_every_player_is_dealt_a_card_and_looks_at_it) {
+  auto t = table("_template", "2S 7H | 9D 2C").stack("7H 9D").goes_on();
+  EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "7H");
+  EXPECT_EQ(t.pile_seen_by(0, "hand/1"), "1 face down");
+  EXPECT_EQ(t.pile("pack"), "2 face down");
+}
+
+TEST(TemplateRules, TG_2_all_choose_once_and_in_secret) {
+  auto t = table("_template", "2S 7H | 9D 2C").goes_on().plays("0 fold");
+  EXPECT_EQ(t.asked(), "1");
+  EXPECT_EQ(t.news(1).find("fold"), std::string::npos);
+  t.refuses("0 stay", "TG-2");
+}
+
+TEST(TemplateRules, TG_3_the_highest_of_those_who_stay_wins_a_point_from_each) {
+  auto t = table("_template", "2S 7H | 9D 2C | 4C 5C").stack("7H 9D 2S").goes_on();
+  t.plays("0 stay").plays("1 stay").plays("2 stay");
+  EXPECT_EQ(t.number("points/0"), -1);
+  EXPECT_EQ(t.number("points/1"), 2);
+  EXPECT_EQ(t.number("points/2"), -1);
+}
+
+TEST(TemplateRules, TG_3_who_folds_loses_nothing_and_equal_ranks_win_nothing) {
+  auto t = table("_template", "2S 7H | 9D 2C | 4C 5C").stack("2S 2C 9D").goes_on();
+  t.plays("0 stay").plays("1 stay").plays("2 fold");
+  EXPECT_EQ(t.scores(), "0 0 0");
+}
+
+TEST(TemplateRules, TG_4_cards_leave_the_game_which_ends_after_its_rounds) {
+  auto t = table("_template", "2S 7H | 9D 2C", "rounds=1").goes_on();
+  t.plays("0 stay").plays("1 stay");
+  EXPECT_EQ(t.pile("shown"), "2C 9D");
+  EXPECT_TRUE(t.over());
+  t.refuses("0 stay", "TG-4");
+}
+
+TEST(TemplateRules, TG_5_the_score_is_the_points) {
+  auto t = table("_template", "2S 7H | 9D 2C", "rounds=1").stack("7H 9D").goes_on();
+  t.plays("0 stay").plays("1 stay");
+  EXPECT_EQ(t.scores(), "-1 1");
+}
+
+}  // namespace
+}  // namespace km
