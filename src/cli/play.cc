@@ -152,7 +152,8 @@ class Table {
     if (line.starts_with("go ")) {
       const int steps = parse_steps(std::string_view(line).substr(3));
       free_steps_ = steps - 1;
-      if (steps == 0) fmt::print("go wants a number from 1 to {}\n", kMostSteps);
+      if (steps == 0)
+        fmt::print("go N plays the next N at once, with N from 1 to {}\n", kMostSteps);
       return steps > 0;
     }
     if (!line.empty()) {

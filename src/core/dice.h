@@ -53,12 +53,12 @@ class FastDice {
   // Lemire's multiplication with rejection: exactly uniform.
   constexpr std::uint32_t below(std::uint32_t n) {
     assert(n > 0);
-    std::uint64_t product = (bits() >> 32) * n;
-    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
-      const std::uint32_t threshold = (0u - n) % n;
-      while (static_cast<std::uint32_t>(product) < threshold) product = (bits() >> 32) * n;
+    Wide product = Wide{bits()} * n;
+    if (static_cast<std::uint64_t>(product) < n) [[unlikely]] {
+      const std::uint64_t threshold = (0 - std::uint64_t{n}) % n;
+      while (static_cast<std::uint64_t>(product) < threshold) product = Wide{bits()} * n;
     }
-    return static_cast<std::uint32_t>(product >> 32);
+    return static_cast<std::uint32_t>(product >> 64);
   }
   constexpr Card pick(CardSet set) {
     return set.nth(static_cast<int>(below(static_cast<std::uint32_t>(set.size()))));
@@ -68,6 +68,7 @@ class FastDice {
   }
 
  private:
+  __extension__ using Wide = unsigned __int128;
   static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;
   std::uint64_t s0_ = 0;
   std::uint64_t s1_ = 0;

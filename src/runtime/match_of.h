@@ -113,7 +113,6 @@ class GameKindOf final : public GameKind {
 };
 
 // --- batches
-// -----------------------------------------------------------------------------------------
 
 namespace batch_detail {
 
@@ -262,7 +261,6 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
 }
 
 // --- perft
-// -------------------------------------------------------------------------------------------
 
 namespace perft_detail {
 

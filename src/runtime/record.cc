@@ -38,7 +38,6 @@ std::string action_text(const GameKind& game, Action action) {
 }  // namespace
 
 // --- writing
-// -----------------------------------------------------------------------------------------
 
 RecordWriter::RecordWriter(const GameKind& game, const RuleValues& rules, int players,
                            RecordOrigin origin)
@@ -82,7 +81,6 @@ std::string RecordWriter::finish(const Scores& scores) {
 }
 
 // --- reading
-// -----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -201,7 +199,6 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 }
 
 // --- replaying
-// ---------------------------------------------------------------------------------------
 
 class Replay {
  public:

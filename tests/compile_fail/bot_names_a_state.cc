@@ -1,6 +1,6 @@
-// What sits above the runtime (bots, tables, the network) sees matches and views. It cannot even
-// name a game's state: the games' headers are not there to be included. expect:
-// games/blackball/game.h: No such file
+// What sits above the runtime (bots, tables, the network) sees matches and views. It cannot even name a
+// game's state: the games' headers are not there to be included.
+// expect: games/blackball/game.h: No such file
 #include "runtime/match.h"
 #ifdef KM_FAIL
 #include "games/blackball/game.h"

@@ -1,5 +1,6 @@
 // `legal` is given what everybody knows and what the acting seat knows; a game whose `legal` wants
-// more is no game. expect: static assertion failed
+// more is no game.
+// expect: static assertion failed
 #include "games/blackball/game.h"
 
 struct Peeking : km::blackball::Game {

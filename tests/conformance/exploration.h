@@ -203,7 +203,6 @@ void watch_steps(const Setting<G>& setting, const Look& look) {
 }
 
 // --- tiny decks
-// --------------------------------------------------------------------------------------------
 
 // A game on a few cards. If the cards are `pooled`, any of them may have been dealt to any seat (so
 // many to each as the deal says); else each seat's cards are known to be its own, in unknown order.

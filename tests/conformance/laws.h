@@ -84,7 +84,6 @@ Violations law_1_choices(const Setting<G>& setting) {
 }
 
 // --- 2. An imagined world agrees with all that its imaginer knows, with the right probability.
-// ----------
 
 template <class G>
 WorldTable<G> imagined_worlds(const State<G>& state, Seat seat) {
@@ -237,7 +236,6 @@ Violations law_3_news_is_complete(const Setting<G>& setting) {
 }
 
 // --- 4. Equal views, equal news.
-// ----------------------------------------------------------------------
 
 template <class G>
 void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, Violations& found) {
@@ -339,7 +337,6 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
 }
 
 // --- 5. The order of choices in a window changes nothing.
-// -----------------------------------------------
 
 template <class G>
 Violations law_5_order_of_choices(const Setting<G>& setting) {
@@ -366,7 +363,6 @@ Violations law_5_order_of_choices(const Setting<G>& setting) {
 }
 
 // --- 6. Text goes there and back; a record reproduces the game bit for bit.
-// -------------------------------
 
 template <class G>
 State<G> start_again(const Setting<G>& setting, const EventLog& log, Violations& found) {
@@ -433,7 +429,6 @@ Violations law_6_text_and_replay(const Setting<G>& setting) {
 }
 
 // --- 7. Invariants hold after every step.  8. Every game ends within its stated bound.
-// ------------------
 
 template <class G>
 Violations law_7_invariants(const Setting<G>& setting) {

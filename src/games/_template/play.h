@@ -105,7 +105,7 @@ void show_all(Game::State& state, S& sink) {
     state.own[at(seat)] = Game::Private{};
   }
   pub.phase = pub.round == pub.rules.rounds || state.hid.pack.size() < pub.players ? Phase::kOver
-                                                                                  : Phase::kDeal;
+                                                                                   : Phase::kDeal;
 }
 
 // TG-2: a choice lies in the chooser's own room until the last one has arrived.

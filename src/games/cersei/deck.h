@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -13,6 +14,41 @@
 #include "core/fixed_list.h"
 
 namespace km::cersei {
+
+// The cards that a player has placed in a round, in order. The first eight, which are mostly all, are one
+// word: what is written as a word and read as a word costs the processor no wait.
+class PlacedCards {
+ public:
+  static constexpr int kInTheWord = 8;
+
+  int size() const { return size_; }
+  void push(Card card) {
+    const int i = size_++;
+    if (i < kInTheWord) [[likely]] {
+      word_ |= static_cast<std::uint64_t>(card.index()) << (8 * i);
+    } else {
+      more_[static_cast<std::size_t>(i - kInTheWord)] = static_cast<std::uint8_t>(card.index());
+    }
+  }
+  Card operator[](int i) const {
+    const auto index = i < kInTheWord ? (word_ >> (8 * i)) & 0xff
+                                      : more_[static_cast<std::size_t>(i - kInTheWord)];
+    return Card::from_index(static_cast<int>(index));
+  }
+  // Writes all indices; up to seven bytes behind the last one are overwritten.
+  void copy_to(std::uint8_t* out) const {
+    std::memcpy(out, &word_, sizeof word_);
+    if (size_ > kInTheWord) [[unlikely]] {
+      std::copy_n(more_.data(), size_ - kInTheWord, out + kInTheWord);
+    }
+  }
+
+ private:
+  std::uint64_t word_ = 0;
+  int size_ = 0;
+  std::array<std::uint8_t, 56> more_;  // the pack has 51 cards; what is not written is not read
+};
+static_assert(std::endian::native == std::endian::little, "the word is copied as bytes");
 
 // Known cards, pushed at the bottom and popped at the top. A card may be `joined` to the one above
 // it: then the order of these two is unknown (option `pickup` = `shuffled`). Joined cards lie in
@@ -26,13 +62,10 @@ class KnownCards {
 
   void push(Card card) { put(static_cast<std::uint8_t>(card.index())); }
   void push_joined(Card card) { put(static_cast<std::uint8_t>(card.index() | kJoined)); }
-  // Card indices, copied eight at a time: up to seven bytes behind the last one are read and
-  // written.
-  void push_all(const std::uint8_t* indices, int count) {
-    make_room(count);
-    std::uint8_t* out = &entries_[end_];
-    end_ = static_cast<std::uint8_t>(end_ + count);
-    for (int i = 0; i < count; i += kChunk) std::memcpy(out + i, indices + i, kChunk);
+  void push_all(const PlacedCards& cards) {
+    make_room(cards.size());
+    cards.copy_to(&entries_[end_]);
+    end_ = static_cast<std::uint8_t>(end_ + cards.size());
   }
   Card pop() {
     const Card card = (*this)[0];
@@ -69,7 +102,6 @@ class KnownCards {
  private:
   static constexpr std::uint8_t kJoined = 0x80;
   static constexpr std::uint8_t kIndexBits = 0x3f;
-  static constexpr int kChunk = 8;
   static constexpr int kRoom = 96;  // the pack has 51; the rest is for moving on before moving back
 
   std::size_t place(int i) const { return static_cast<std::size_t>(top_ + i); }
@@ -86,7 +118,7 @@ class KnownCards {
     top_ = 0;
   }
 
-  std::array<std::uint8_t, kRoom + kChunk> entries_{};
+  std::array<std::uint8_t, kRoom + PlacedCards::kInTheWord> entries_{};
   std::uint8_t top_ = 0;
   std::uint8_t end_ = 0;
 };

@@ -144,10 +144,8 @@ class Kinds {
 
 // One player's cards of the round.
 struct Side {
-  std::array<std::uint8_t, 64> placed;  // card indices in the order placed; 51 at most
-  int count = 0;
+  PlacedCards placed;           // in the order placed
   std::uint64_t face_down = 0;  // by place in `placed`
-  Kinds shown;                  // what has lain face up in this round
   // The last placement: a card with its chain, on which the player stands.
   Sum own;
   Sum penalty;
@@ -156,11 +154,13 @@ struct Side {
   bool fresh = true;     // placed since the last fight began
   bool chained = false;  // the last card was drawn by a 5 or an 8
 
-  void put(Card card) {
-    placed[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(card.index());
-  }
-  Card operator[](int i) const { return Card::from_index(placed[static_cast<std::size_t>(i)]); }
   bool is_face_down(int i) const { return ((face_down >> i) & 1) != 0; }
+  bool has_shown(Kind kind) const {
+    for (int i = 0; i < placed.size(); ++i) {
+      if (!is_face_down(i) && piece_of(placed[i]).kind == kind) return true;
+    }
+    return false;
+  }
 };
 
 // One round: the state with the dice and the sink of the step under way. The number of players is a
@@ -179,7 +179,7 @@ class Round {
   void play() {
     ++pub_.rounds;
     sink_.number(Audience::everyone(), ce(5), rounds_number(), pub_.rounds);
-    for (int s = 0; s < kPlayers; ++s) place_face_up(Seat(s), ce(5));
+    place_face_up(ce(5));
     const int winner = fight_out();
     if (winner == kNobody) {
       return_cards();
@@ -188,8 +188,8 @@ class Round {
       if (shown_.has(Kind::kBenedict)) take_benedicts_back(Seat(winner));
       if (side_[winner].last_kind == Kind::kAssassin) take_by_assassin(Seat(winner));
     }
-    note_what_was_seen();
     if (shown_.has(Kind::kEunuch)) shuffle_for_eunuch();
+    note_what_was_seen();
     end_round();
   }
 
@@ -198,34 +198,51 @@ class Round {
   static Seat left_of(Seat seat, int places) { return Seat((seat.number() + places) % kPlayers); }
 
   // --- placing
-  // -------------------------------------------------------------------------------------
 
-  // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8
-  // for the penalty; the chain ends when the deck is empty.
-  void place_face_up(Seat seat, RuleId rule) {
+  // CE-5, CE-12: everybody who has a card places it face up; then the chains are drawn.
+  void place_face_up(RuleId rule) {
+    bool modified = false;
+    for (int s = 0; s < kPlayers; ++s) {
+      Side& side = side_[s];
+      side.fresh = has_cards(s);
+      if (!side.fresh) continue;
+      side.own = Sum();
+      side.penalty = Sum();
+      side.chained = false;
+      show_top_card(Seat(s), side.own, rule);
+      modified |= is_modifier(side.last_kind);
+    }
+    if (!modified) return;
+    for (int s = 0; s < kPlayers; ++s) {
+      if (side_[s].fresh) draw_chain(Seat(s));
+    }
+  }
+
+  void show_top_card(Seat seat, Sum& sum, RuleId rule) {
     Side& side = side_[at(seat)];
-    side.own = Sum();
-    side.penalty = Sum();
-    side.fresh = true;
-    side.chained = false;
+    const Card card = draw(seat);
+    const Piece& piece = piece_of(card);
+    side.placed.push(card);
+    sum += piece.worth;
+    side.last_kind = piece.kind;
+    side.last_colour = piece.colour;
+    shown_.add(piece.kind);
+    sink_.moved(Audience::everyone(), rule, pile_of(Pile::kDeck, seat), pile_of(Pile::kUp, seat),
+                card);
+    if (piece.kind == Kind::kCersei) count_cersei();
+  }
+
+  static bool is_modifier(Kind kind) { return Kinds{Kind::kLieutenant, Kind::kCaptain}.has(kind); }
+
+  // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8 for
+  // the penalty; the chain ends when the deck is empty.
+  void draw_chain(Seat seat) {
+    Side& side = side_[at(seat)];
     Sum* sum = &side.own;
-    for (;;) {
-      const Card card = draw(seat);
-      const Piece& piece = piece_of(card);
-      side.put(card);
-      *sum += piece.worth;
-      side.last_kind = piece.kind;
-      side.last_colour = piece.colour;
-      side.shown.add(piece.kind);
-      shown_.add(piece.kind);
-      sink_.moved(Audience::everyone(), side.chained ? ce(6) : rule, pile_of(Pile::kDeck, seat),
-                  pile_of(Pile::kUp, seat), card);
-      constexpr Kinds kActAtOnce = {Kind::kCersei, Kind::kLieutenant, Kind::kCaptain};
-      if (!kActAtOnce.has(piece.kind)) return;
-      if (piece.kind == Kind::kCersei) return count_cersei();
-      if (piece.kind == Kind::kCaptain) sum = &side.penalty;
-      if (!has_cards(seat.number())) return;
+    while (is_modifier(side.last_kind) && has_cards(seat.number())) {
+      if (side.last_kind == Kind::kCaptain) sum = &side.penalty;
       side.chained = true;
+      show_top_card(seat, *sum, ce(6));
     }
   }
 
@@ -238,8 +255,8 @@ class Round {
   void place_face_down(Seat seat) {
     Side& side = side_[at(seat)];
     const Card card = draw(seat);
-    side.face_down |= std::uint64_t{1} << side.count;
-    side.put(card);
+    side.face_down |= std::uint64_t{1} << side.placed.size();
+    side.placed.push(card);
     sink_.moved(Audience::nobody(), ce(12), pile_of(Pile::kDeck, seat), pile_of(Pile::kDown, seat),
                 card);
   }
@@ -261,7 +278,9 @@ class Round {
   }
 
   int cards_left(int seat) const { return upper_[seat].size() + pub_.deck[seat].known.size(); }
-  bool has_cards(int seat) const { return cards_left(seat) > 0; }
+  bool has_cards(int seat) const {
+    return (upper_[seat].bits() | static_cast<std::uint64_t>(pub_.deck[seat].known.size())) != 0;
+  }
 
   // CE-33: whatever left a deck has been seen by everybody when the round ends.
   void note_what_was_seen() {
@@ -273,10 +292,10 @@ class Round {
       pub_.deck[s].unseen = static_cast<std::uint8_t>(unseen.size());
       pub_.never_seen |= unseen;
     }
+    if (!pub_.never_seen.has(kQueenOfDiamonds)) pub_.without_cersei = SeatSet();
   }
 
   // --- who wins
-  // ------------------------------------------------------------------------------------
 
   // CE-11 to CE-16: fights until somebody wins, or nobody does. Each look at the table goes in the
   // order of the rules: the new cards of a fight (CE-14), war, battle, and only then Cersei (CE-27,
@@ -328,10 +347,7 @@ class Round {
         for (int i = 1; i < left; ++i) place_face_down(Seat(s));
       }
     }
-    for (int s = 0; s < kPlayers; ++s) {
-      side_[s].fresh = false;
-      if (has_cards(s)) place_face_up(Seat(s), ce(12));
-    }
+    place_face_up(ce(12));
   }
 
   // CE-25: the last card of a chain keeps its powers. CE-26, CE-36: a card that stands is no new
@@ -363,9 +379,9 @@ class Round {
     // compares the strengths.
     std::array<int, kPlayers> strength;
     for (int s = 0; s < kPlayers; ++s) {
-      const int colour = side_[highest_opponent(s)].last_colour;
-      strength[static_cast<std::size_t>(s)] =
-          side_[s].own.against(colour) + side_[s].penalty.against(colour);
+      Sum both = side_[s].own;
+      both += side_[s].penalty;
+      strength[static_cast<std::size_t>(s)] = both.against(side_[highest_opponent(s)].last_colour);
     }
     return highest_of(strength);
   }
@@ -397,9 +413,9 @@ class Round {
       const Side& side = side_[at(seat)];
       int& sum = sums[at(seat)];
       sum = 0;
-      for (int i = 0; i < side.count; ++i) {
-        const bool cannon = piece_of(side[i]).kind == Kind::kCannoneer;
-        sum += cannon ? kCannon : piece_of(side[i]).worth.plain();
+      for (int i = 0; i < side.placed.size(); ++i) {
+        const bool cannon = piece_of(side.placed[i]).kind == Kind::kCannoneer;
+        sum += cannon ? kCannon : piece_of(side.placed[i]).worth.plain();
       }
     }
     const SeatSet best = highest_of(sums);
@@ -413,7 +429,6 @@ class Round {
   int nobody(RuleId by) { return won(kNobody, by); }
 
   // --- picking up
-  // ----------------------------------------------------------------------------------
 
   // CE-5: own cards first, then the others' seat by seat from the winner's left, in the order
   // placed.
@@ -438,20 +453,20 @@ class Round {
     const Side& side = side_[at(placer)];
     tell_pick_up(side, placer, taker);
     const bool keeps_order = pub_.rules.pickup == Pickup::kOwnFirst;
-    if (keeps_order) return pub_.deck[at(taker)].known.push_all(side.placed.data(), side.count);
-    for (int i = 0; i < side.count; ++i) shuffled.add(side[i]);
+    if (keeps_order) return pub_.deck[at(taker)].known.push_all(side.placed);
+    for (int i = 0; i < side.placed.size(); ++i) shuffled.add(side.placed[i]);
   }
 
   // CE-33: face-down cards are turned up as they are picked up. One event for each run of cards
   // that lay the same way, so that the order placed can be read off.
   void tell_pick_up(const Side& side, Seat placer, Seat taker) {
     if constexpr (kListens<S>) {
-      for (int i = 0; i < side.count;) {
+      for (int i = 0; i < side.placed.size();) {
         int end = i + 1;
-        while (end < side.count && side.is_face_down(end) == side.is_face_down(i)) ++end;
+        while (end < side.placed.size() && side.is_face_down(end) == side.is_face_down(i)) ++end;
         const PileId from = pile_of(side.is_face_down(i) ? Pile::kDown : Pile::kUp, placer);
         CardList run;
-        for (; i < end; ++i) run.push_back(side[i]);
+        for (; i < end; ++i) run.push_back(side.placed[i]);
         sink_.moved(Audience::everyone(), decided_by_, from, pile_of(Pile::kDeck, taker), run);
       }
     }
@@ -467,7 +482,6 @@ class Round {
   }
 
   // --- after the round
-  // -----------------------------------------------------------------------------
 
   // CE-17, CE-32: seat by seat from the winner's left, each losing face-up 4 goes back and the next
   // card of the deck goes to the winner instead, if there is one.
@@ -475,10 +489,9 @@ class Round {
     for (int left = 1; left < kPlayers; ++left) {
       const Seat seat = left_of(winner, left);
       const Side& side = side_[at(seat)];
-      if (!side.shown.has(Kind::kBenedict)) continue;
-      for (int i = 0; i < side.count; ++i) {
-        if (side.is_face_down(i) || piece_of(side[i]).kind != Kind::kBenedict) continue;
-        if (has_cards(seat.number())) swap_benedict(seat, winner, side[i]);
+      for (int i = 0; i < side.placed.size(); ++i) {
+        if (side.is_face_down(i) || piece_of(side.placed[i]).kind != Kind::kBenedict) continue;
+        if (has_cards(seat.number())) swap_benedict(seat, winner, side.placed[i]);
       }
     }
   }
@@ -520,32 +533,24 @@ class Round {
   // CE-19: every deck is shuffled; then Cersei goes to the bottom of a joker player's deck.
   void shuffle_for_eunuch() {
     sink_.fired(Audience::everyone(), ce(19));
+    note_what_was_seen();  // before seen cards come among the unseen ones
     for (int s = 0; s < kPlayers; ++s) {
-      Deck& deck = pub_.deck[s];
-      deck.mixed |= deck.known.take_all();
-      if (side_[s].shown.has(Kind::kEunuch)) put_cersei_under(Seat(s));
+      upper_[s] |= pub_.deck[s].known.take_all();
+      if (side_[s].has_shown(Kind::kEunuch)) put_cersei_under(Seat(s));
     }
   }
 
+  // Who does not put her there has shown not to have her.
   void put_cersei_under(Seat seat) {
-    Deck& deck = pub_.deck[at(seat)];
-    CardSet& unseen = state_.hid.unseen[at(seat)];
-    if ((deck.mixed | unseen).has(kQueenOfDiamonds)) {
-      deck.mixed.remove(kQueenOfDiamonds);
-      unseen.remove(kQueenOfDiamonds);
-      pub_.never_seen.remove(kQueenOfDiamonds);
-      deck.unseen = static_cast<std::uint8_t>(unseen.size());
-      deck.known.push(kQueenOfDiamonds);
-      sink_.moved(Audience::everyone(), ce(19), pile_of(Pile::kDeck, seat),
-                  pile_of(Pile::kDeck, seat), kQueenOfDiamonds);
-    } else if (pub_.never_seen.has(kQueenOfDiamonds)) {
-      pub_.without_cersei.add(seat);
-    }
+    if (!upper_[at(seat)].has(kQueenOfDiamonds)) return pub_.without_cersei.add(seat);
+    upper_[at(seat)].remove(kQueenOfDiamonds);
+    pub_.deck[at(seat)].known.push(kQueenOfDiamonds);
+    sink_.moved(Audience::everyone(), ce(19), pile_of(Pile::kDeck, seat),
+                pile_of(Pile::kDeck, seat), kQueenOfDiamonds);
   }
 
   // CE-20, CE-21, CE-24, in this order.
   void end_round() {
-    if (!pub_.never_seen.has(kQueenOfDiamonds)) pub_.without_cersei = SeatSet();
     if (pub_.cersei >= kCerseiPlays) {
       end_game(Ending::kThirdCersei, ce(20));
     } else if (somebody_is_out()) {
@@ -557,7 +562,7 @@ class Round {
 
   bool somebody_is_out() const {
     for (int s = 0; s < kPlayers; ++s) {
-      if (pub_.deck[s].size() == 0) return true;
+      if (!has_cards(s)) return true;
     }
     return false;
   }

@@ -1,4 +1,4 @@
-// Cersei: Benedict, Assassin and Eunuch (CE-17 to CE-19, CE-32).
+// Cersei: Benedict and Assassin (CE-17, CE-18, CE-32). The Eunuch: eunuch_test.cc.
 #include <gtest/gtest.h>
 
 #include "games/cersei/tests/round.h"
@@ -66,7 +66,7 @@ TEST(CerseiRules, CE_17_a_4_in_a_chain) {
   EXPECT_EQ(swapped(one_round("5S 4S 6S 3S | 10D 7D")), "6S 0>1 4S 1>0");
 }
 
-// Seat 0 has won before: its deck is known, 3S is on top of it.
+// Seat 0 has won before: its deck is known, 10S is on top of it.
 TEST(CerseiRules, CE_17_the_top_card_of_a_known_deck) {
   auto t = one_round("10S 4S | 3D 9D 7D").goes_on();
   EXPECT_EQ(winner(t), "1");

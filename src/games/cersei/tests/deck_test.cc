@@ -89,14 +89,15 @@ TEST(CerseiDeck, cards_pushed_together_keep_their_order) {
   KnownCards cards;
   std::deque<Card> model;
   for (int i = 0; i < 500; ++i) {
-    std::array<std::uint8_t, 64> run{};
+    PlacedCards run;
     const int count = 1 + i * 7 % 25;
     for (int k = 0; k < count; ++k) {
       const Card next = pack.nth((i + 5 * k) % 52);
-      run[static_cast<std::size_t>(k)] = static_cast<std::uint8_t>(next.index());
+      run.push(next);
+      ASSERT_EQ(run[k], next);
       model.push_back(next);
     }
-    cards.push_all(run.data(), count);
+    cards.push_all(run);
     while (model.size() > static_cast<std::size_t>(i % 26)) {
       ASSERT_EQ(cards.pop(), model.front());
       model.pop_front();
