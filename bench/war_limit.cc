@@ -53,6 +53,27 @@ void deal(FastDice& dice, Queue (&hand)[2]) {
   for (unsigned i = 0; i < 52; ++i) hand[i / 26].push(pack[i]);
 }
 
+// After a tie: three down and one up, again and again. False if somebody cannot go on.
+bool fight_war(Queue (&hand)[2], std::uint8_t tied, unsigned first, std::uint64_t& compared) {
+  std::array<std::array<std::uint8_t, 32>, 2> table;
+  unsigned laid = 1;
+  table[0][0] = table[1][0] = tied;
+  do {
+    if (hand[0].size < 4 || hand[1].size < 4) return false;
+    for (int i = 0; i < 4; ++i, ++laid) {
+      table[0][laid] = hand[0].pop();
+      table[1][laid] = hand[1].pop();
+    }
+    ++compared;
+  } while (table[0][laid - 1] == table[1][laid - 1]);
+  Queue& winner = hand[table[1][laid - 1] > table[0][laid - 1] ? 1 : 0];
+  for (unsigned i = 0; i < laid; ++i) {
+    winner.push(table[first][i]);
+    winner.push(table[1 - first][i]);
+  }
+  return true;
+}
+
 }  // namespace
 
 std::uint64_t play_plain_war(FastDice& dice) {
@@ -60,26 +81,16 @@ std::uint64_t play_plain_war(FastDice& dice) {
   deal(dice, hand);
   Coins coins(dice);
   std::uint64_t compared = 0;
-  std::array<std::array<std::uint8_t, 32>, 2> table;
   for (int round = 0; hand[0].size > 0 && hand[1].size > 0 && round < kLongestGame; ++round) {
-    unsigned laid = 0;
-    table[0][laid] = hand[0].pop();
-    table[1][laid] = hand[1].pop();
-    ++laid;
-    ++compared;
-    while (table[0][laid - 1] == table[1][laid - 1]) [[unlikely]] {
-      if (hand[0].size < 4 || hand[1].size < 4) return compared;
-      for (int i = 0; i < 4; ++i, ++laid) {
-        table[0][laid] = hand[0].pop();
-        table[1][laid] = hand[1].pop();
-      }
-      ++compared;
-    }
-    Queue& winner = hand[table[1][laid - 1] > table[0][laid - 1] ? 1 : 0];
+    const std::uint8_t cards[2] = {hand[0].pop(), hand[1].pop()};
     const unsigned first = coins.toss();
-    for (unsigned i = 0; i < laid; ++i) {
-      winner.push(table[first][i]);
-      winner.push(table[1 - first][i]);
+    ++compared;
+    if (cards[0] != cards[1]) [[likely]] {
+      Queue& winner = hand[cards[1] > cards[0] ? 1 : 0];
+      winner.push(cards[first]);
+      winner.push(cards[1 - first]);
+    } else if (!fight_war(hand, cards[0], first, compared)) {
+      break;
     }
   }
   return compared;

@@ -16,7 +16,7 @@ namespace {
 bool is_part_of_a_name(const std::string& only) {
   const auto names = benchmark_names();
   return std::any_of(names.begin(), names.end(),
-                     [&](const std::string& name) { return name.find(only) != name.npos; });
+                     [&](const std::string& name) { return name.find(only) != std::string::npos; });
 }
 
 int no_such_benchmark(const std::string& only) {

@@ -8,20 +8,15 @@
 namespace km::cli {
 
 int count_leaves(const PerftArgs& args) {
-  const auto game = find_game(args.game);
-  if (!game) return usage_error(game.error().text);
-  const GameInfo& info = (*game)->info();
-  const auto rules = parse_rules(**game, args.rules);
-  if (!rules) return usage_error(rules.error().text);
-  const auto players = check_players(info, args.players == 0 ? info.min_players : args.players);
-  if (!players) return usage_error(players.error().text);
-
-  const auto leaves = (*game)->perft({*rules, *players, args.seed, args.depth});
+  const auto chosen = choose_game(args.game, args.rules, args.players);
+  if (!chosen) return usage_error(chosen.error().text);
+  const auto& [game, rules, players] = *chosen;
+  const auto leaves = game->perft({rules, players, args.seed, args.depth});
   if (args.json) {
     JsonWriter json;
-    json.begin_object().field("game", info.id).key("rules");
-    write_rules(**game, *rules, json);
-    json.field("players", *players).field("seed", args.seed).key("leaves").begin_array();
+    json.begin_object().field("game", game->info().id).key("rules");
+    write_rules(*game, rules, json);
+    json.field("players", players).field("seed", args.seed).key("leaves").begin_array();
     for (const std::uint64_t count : leaves) json.value(count);
     fmt::print("{}\n", json.end_array().end_object().text());
   } else {

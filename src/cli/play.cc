@@ -108,7 +108,8 @@ class Table {
 
   // By number, or in the game's notation.
   Result<Action> chosen(const std::string& line, const Choices& choices) const {
-    const bool number = line.size() <= 3 && line.find_first_not_of("0123456789") == line.npos;
+    const bool number =
+        line.size() <= 3 && line.find_first_not_of("0123456789") == std::string::npos;
     if (!number) return parse_action(game_, line, choices);
     const int n = std::stoi(line);
     if (n >= 1 && n <= choices.size()) return choices[n - 1];
@@ -186,6 +187,9 @@ class Table {
   void tell(const EventLog& log) const {
     for (const Event& event : log) {
       if (!is_told(event)) continue;
+      // What you have chosen in secret you know; it is told when it is shown to all.
+      const bool mine = event.kind == EventKind::kSay && event.seat == me_;
+      if (mine && event.audience != Audience::everyone()) continue;
       Line line;
       game_.tell(project(event, Viewer(me_)), names_, line);
       if (!line.empty()) fmt::print("  {}\n", palette_.paint(line.view()));
@@ -266,17 +270,13 @@ class Table {
 }  // namespace
 
 int play(const PlayArgs& args) {
-  const auto game = find_game(args.game);
-  if (!game) return usage_error(game.error().text);
-  const GameInfo& info = (*game)->info();
-  const auto rules = parse_rules(**game, args.rules);
-  if (!rules) return usage_error(rules.error().text);
-  const auto players = check_players(info, args.players == 0 ? info.min_players : args.players);
-  if (!players) return usage_error(players.error().text);
-  if (args.seat < 1 || args.seat > *players) {
-    return usage_error(fmt::format("seats are numbered from 1 to {}, not {}", *players, args.seat));
+  const auto chosen = choose_game(args.game, args.rules, args.players);
+  if (!chosen) return usage_error(chosen.error().text);
+  const auto& [game, rules, players] = *chosen;
+  if (args.seat < 1 || args.seat > players) {
+    return usage_error(fmt::format("seats are numbered from 1 to {}, not {}", players, args.seat));
   }
-  Table(**game, *rules, *players, Seat(args.seat - 1), args.has_seed ? args.seed : fresh_seed())
+  Table(*game, rules, players, Seat(args.seat - 1), args.has_seed ? args.seed : fresh_seed())
       .play();
   return kOk;
 }

@@ -73,11 +73,7 @@ Line& operator<<(Line& line, const CardList& cards) {
   return line;
 }
 
-Line& operator<<(Line& line, CardSet cards) {
-  CardList list;
-  for (const Card card : cards) list.push_back(card);
-  return line << list;
-}
+Line& operator<<(Line& line, CardSet cards) { return line << listed(cards); }
 
 std::string_view next_field(std::string_view& text, char separator) {
   const std::size_t end = std::min(text.find(separator), text.size());

@@ -15,6 +15,26 @@ namespace km {
 inline constexpr int kMaxPileCards = 108;  // two packs of 54: the most that can lie in one pile
 using CardList = FixedList<Card, kMaxPileCards>;
 
+// Any cards as a list: those of a set or bag in the order of their index.
+inline CardList listed(Card card) {
+  CardList list;
+  list.push_back(card);
+  return list;
+}
+template <class Cards>
+CardList listed(const Cards& cards) {
+  CardList list;
+  for (const Card card : cards) list.push_back(card);
+  return list;
+}
+inline CardList listed(const CardBag& bag) {
+  CardList list;
+  for (const Card card : bag.once()) {
+    for (int copy = 0; copy < bag.count(card); ++copy) list.push_back(card);
+  }
+  return list;
+}
+
 // Cards for each seat in the order in which they lie: what a game can be started from instead of a
 // shuffle (tests, tiny decks, problems).
 struct Deal {

@@ -78,29 +78,6 @@ class EventSink {
   void fired(Audience who, RuleId rule) { take_(Event::fired(who, rule)); }
 
  private:
-  static CardList listed(Card card) {
-    CardList list;
-    list.push_back(card);
-    return list;
-  }
-  static CardList listed(CardSet set) {
-    CardList list;
-    for (const Card card : set) list.push_back(card);
-    return list;
-  }
-  static CardList listed(const CardBag& bag) {
-    CardList list;
-    for (const Card card : bag.once()) {
-      for (int copy = 0; copy < bag.count(card); ++copy) list.push_back(card);
-    }
-    return list;
-  }
-  static CardList listed(std::span<const Card> cards) {
-    CardList list;
-    for (const Card card : cards) list.push_back(card);
-    return list;
-  }
-
   Take take_;
 };
 

@@ -1,8 +1,7 @@
 #include "lab/run.h"
 
-#include <time.h>
-
 #include <algorithm>
+#include <ctime>
 #include <map>
 #include <mutex>
 #include <thread>

@@ -130,4 +130,15 @@ Result<int> check_players(const GameInfo& game, int players) {
                  std::to_string(players));
 }
 
+Result<ChosenGame> choose_game(std::string_view id, std::string_view rules, int players) {
+  const auto game = find_game(id);
+  if (!game) return tl::unexpected(game.error());
+  const GameInfo& info = (*game)->info();
+  const auto values = parse_rules(**game, rules);
+  if (!values) return tl::unexpected(values.error());
+  const auto count = check_players(info, players == 0 ? info.min_players : players);
+  if (!count) return tl::unexpected(count.error());
+  return ChosenGame{*game, *values, *count};
+}
+
 }  // namespace km

@@ -29,4 +29,12 @@ Result<Action> parse_action(const GameKind& game, std::string_view text, const C
 // A number of players that the game allows, or what was expected.
 Result<int> check_players(const GameInfo& game, int players);
 
+// What is to be played, as it was asked for in words; 0 players are as few as the game allows.
+struct ChosenGame {
+  const GameKind* game = nullptr;
+  RuleValues rules;
+  int players = 0;
+};
+Result<ChosenGame> choose_game(std::string_view id, std::string_view rules, int players);
+
 }  // namespace km

@@ -276,11 +276,6 @@ struct Game {
       if (pub.told) table.numbers.push_back({heart_number(seat), pub.hearts.has(seat) ? 1 : 0});
     }
   }
-  static CardList listed(CardSet cards) {
-    CardList list;
-    for (const Card card : cards) list.push_back(card);
-    return list;
-  }
 };
 
 static_assert(km::Game<Game<Bug::kNone>>);

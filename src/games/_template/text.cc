@@ -22,12 +22,6 @@ constexpr std::array<Option<Rules>, 1> kOptions = {{
     number<&Rules::rounds>("rounds", tg(4), "how many rounds are played", 1, 10),
 }};
 
-CardList listed(CardSet cards) {
-  CardList list;
-  for (const Card card : cards) list.push_back(card);
-  return list;
-}
-
 }  // namespace
 
 constinit const GameInfo Game::info = {

@@ -46,20 +46,6 @@ constexpr std::array<Option<Rules>, 4> kOptions = {{
     choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points", "spent", "held", "all"),
 }};
 
-// A sorted list of a bag's cards, for a pile whose order is of no interest.
-CardList listed(const CardBag& bag) {
-  CardList list;
-  for (const Card card : bag.once()) {
-    for (int copy = 0; copy < bag.count(card); ++copy) list.push_back(card);
-  }
-  return list;
-}
-CardList listed(const auto& cards) {
-  CardList list;
-  for (const Card card : cards) list.push_back(card);
-  return list;
-}
-
 std::string_view name_of(const Names& names, PileId pile) {
   return pile.seat < 0 ? "" : names[static_cast<std::size_t>(pile.seat)];
 }
