@@ -20,6 +20,12 @@ struct Queue {
     return cards[head++ % kRing];
   }
   void push(std::uint8_t card) { cards[(head + size++) % kRing] = card; }
+  void push_two(std::uint8_t first, std::uint8_t second) {
+    const unsigned end = head + size;
+    cards[end % kRing] = first;
+    cards[(end + 1) % kRing] = second;
+    size += 2;
+  }
 };
 
 // One random bit at a time out of 64.
@@ -82,14 +88,14 @@ std::uint64_t play_plain_war(FastDice& dice) {
   Coins coins(dice);
   std::uint64_t compared = 0;
   for (int round = 0; hand[0].size > 0 && hand[1].size > 0 && round < kLongestGame; ++round) {
-    const std::uint8_t cards[2] = {hand[0].pop(), hand[1].pop()};
+    const std::uint8_t a = hand[0].pop();
+    const std::uint8_t b = hand[1].pop();
     const unsigned first = coins.toss();
     ++compared;
-    if (cards[0] != cards[1]) [[likely]] {
-      Queue& winner = hand[cards[1] > cards[0] ? 1 : 0];
-      winner.push(cards[first]);
-      winner.push(cards[1 - first]);
-    } else if (!fight_war(hand, cards[0], first, compared)) {
+    if (a != b) [[likely]] {
+      Queue& winner = hand[b > a ? 1 : 0];
+      winner.push_two(first == 0 ? a : b, first == 0 ? b : a);
+    } else if (!fight_war(hand, a, first, compared)) {
       break;
     }
   }
