@@ -87,7 +87,6 @@ class Sum {
     return *this;
   }
 
-  constexpr bool has_cannons() const { return packed_ >= kOneBlack; }
   constexpr int plain() const { return static_cast<int>(packed_ % kOneBlack); }
   // CE-34: as it is where Cannoneers count lowest.
   constexpr int lowest() const { return plain() - kCannon * (black() + red()); }
