@@ -18,7 +18,6 @@ class Seat {
     assert(number >= 0 && number < kMaxSeats);
   }
   constexpr int number() const { return number_; }
-  constexpr Seat next(int players) const { return Seat(number_ + 1 == players ? 0 : number_ + 1); }
 
   friend constexpr bool operator==(Seat, Seat) = default;
   friend constexpr auto operator<=>(Seat, Seat) = default;
