@@ -52,7 +52,7 @@ struct Entry {
 };
 
 constexpr Entry kEntries[] = {
-    {"limit/war", "tricks/s", plain_war, "limit/war"},
+    {"limit/war", "rounds/s", plain_war, "limit/war"},
     {"blackball/trick", "tricks/s", play_games<blackball::Game>, "limit/war"},
     {"cersei/round", "rounds/s", play_games<cersei::Game>, "limit/war"},
 };

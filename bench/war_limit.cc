@@ -7,7 +7,7 @@ namespace km {
 namespace {
 
 constexpr unsigned kRing = 64;
-constexpr int kLongestGame =
+constexpr std::uint64_t kLongestGame =
     100'000;  // a cap: the random order of picking up makes cycles unlikely
 
 struct Queue {
@@ -60,7 +60,7 @@ void deal(FastDice& dice, Queue (&hand)[2]) {
 }
 
 // After a tie: three down and one up, again and again. False if somebody cannot go on.
-bool fight_war(Queue (&hand)[2], std::uint8_t tied, unsigned first, std::uint64_t& compared) {
+bool fight_war(Queue (&hand)[2], std::uint8_t tied, unsigned first) {
   std::array<std::array<std::uint8_t, 32>, 2> table;
   unsigned laid = 1;
   table[0][0] = table[1][0] = tied;
@@ -70,7 +70,6 @@ bool fight_war(Queue (&hand)[2], std::uint8_t tied, unsigned first, std::uint64_
       table[0][laid] = hand[0].pop();
       table[1][laid] = hand[1].pop();
     }
-    ++compared;
   } while (table[0][laid - 1] == table[1][laid - 1]);
   Queue& winner = hand[table[1][laid - 1] > table[0][laid - 1] ? 1 : 0];
   for (unsigned i = 0; i < laid; ++i) {
@@ -86,20 +85,20 @@ std::uint64_t play_plain_war(FastDice& dice) {
   Queue hand[2];
   deal(dice, hand);
   Coins coins(dice);
-  std::uint64_t compared = 0;
-  for (int round = 0; hand[0].size > 0 && hand[1].size > 0 && round < kLongestGame; ++round) {
+  std::uint64_t rounds = 0;
+  while (hand[0].size > 0 && hand[1].size > 0 && rounds < kLongestGame) {
     const std::uint8_t a = hand[0].pop();
     const std::uint8_t b = hand[1].pop();
     const unsigned first = coins.toss();
-    ++compared;
+    ++rounds;
     if (a != b) [[likely]] {
       Queue& winner = hand[b > a ? 1 : 0];
       winner.push_two(first == 0 ? a : b, first == 0 ? b : a);
-    } else if (!fight_war(hand, a, first, compared)) {
+    } else if (!fight_war(hand, a, first)) {
       break;
     }
   }
-  return compared;
+  return rounds;
 }
 
 }  // namespace km

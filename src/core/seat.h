@@ -44,6 +44,9 @@ class SeatSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | 1 << seat.number()); }
+  constexpr void add_if(bool yes, Seat seat) {
+    bits_ = static_cast<std::uint8_t>(bits_ | static_cast<int>(yes) << seat.number());
+  }
   constexpr void remove(Seat seat) {
     bits_ = static_cast<std::uint8_t>(bits_ & ~(1 << seat.number()));
   }

@@ -13,7 +13,8 @@
 namespace km {
 
 inline constexpr int kRecordVersion = 1;
-inline constexpr std::size_t kLongestRecord = std::size_t{64} << 20;
+// The most that is read: a line of this size needs some 5 GB to be checked.
+inline constexpr std::size_t kLongestRecord = std::size_t{256} << 20;
 
 // Where a record's dice came from.
 struct RecordOrigin {

@@ -55,8 +55,8 @@ static_assert(std::endian::native == std::endian::little, "the word is copied as
 // the order of their index, so that equal knowledge is an equal value.
 class KnownCards {
  public:
-  int size() const { return end_ - top_; }
-  bool empty() const { return top_ == end_; }
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
   Card operator[](int i) const { return Card::from_index(entry(i) & kIndexBits); }
   bool joined(int i) const { return (entry(i) & kJoined) != 0; }
 
@@ -64,27 +64,28 @@ class KnownCards {
   void push_joined(Card card) { put(static_cast<std::uint8_t>(card.index() | kJoined)); }
   void push_all(const PlacedCards& cards) {
     make_room(cards.size());
-    cards.copy_to(&entries_[end_]);
-    end_ = static_cast<std::uint8_t>(end_ + cards.size());
+    cards.copy_to(&entries_[place(size_)]);
+    size_ += cards.size();
   }
   Card pop() {
     const Card card = (*this)[0];
     ++top_;
+    --size_;
     return card;
   }
   // Takes out the card at a place; what was joined to it alone starts on its own.
   Card take(int i) {
     const Card card = (*this)[i];
     const bool passes_on = !joined(i) && i + 1 < size() && joined(i + 1);
-    std::copy(&entries_[place(i + 1)], &entries_[end_], &entries_[place(i)]);
-    --end_;
+    std::copy(&entries_[place(i + 1)], &entries_[place(size_)], &entries_[place(i)]);
+    --size_;
     if (passes_on) entries_[place(i)] &= kIndexBits;
     return card;
   }
   CardSet take_all() {
     CardSet all;
     for (int i = 0; i < size(); ++i) all.add((*this)[i]);
-    end_ = top_;
+    size_ = 0;
     return all;
   }
   // The place of a card, looked for from the bottom up; -1 if it is not here.
@@ -95,8 +96,8 @@ class KnownCards {
   }
 
   friend bool operator==(const KnownCards& a, const KnownCards& b) {
-    return std::equal(&a.entries_[a.top_], &a.entries_[a.end_], &b.entries_[b.top_],
-                      &b.entries_[b.end_]);
+    return std::equal(&a.entries_[a.place(0)], &a.entries_[a.place(a.size_)],
+                      &b.entries_[b.place(0)], &b.entries_[b.place(b.size_)]);
   }
 
  private:
@@ -108,29 +109,28 @@ class KnownCards {
   std::uint8_t entry(int i) const { return entries_[place(i)]; }
   void put(std::uint8_t entry) {
     make_room(1);
-    entries_[end_++] = entry;
+    entries_[place(size_++)] = entry;
   }
+
   void make_room(int count) {
-    if (end_ + count <= kRoom) [[likely]]
+    if (top_ + size_ + count <= kRoom) [[likely]]
       return;
-    std::copy(&entries_[top_], &entries_[end_], entries_.data());
-    end_ = static_cast<std::uint8_t>(size());
+    std::copy(&entries_[place(0)], &entries_[place(size_)], entries_.data());
     top_ = 0;
   }
 
   std::array<std::uint8_t, kRoom + PlacedCards::kInTheWord> entries_{};
-  std::uint8_t top_ = 0;
-  std::uint8_t end_ = 0;
+  int top_ = 0;
+  int size_ = 0;
 };
 
 // What the whole table knows of a deck. The never-seen cards themselves are in the game's Hidden.
-struct Deck {
+struct alignas(64) Deck {
   CardSet mixed;            // seen ones among the upper part
   std::uint8_t unseen = 0;  // never-seen ones among the upper part
   KnownCards known;         // the lower part
 
-  int upper() const { return mixed.size() + unseen; }
-  int size() const { return upper() + known.size(); }
+  int size() const { return mixed.size() + unseen + known.size(); }
   friend bool operator==(const Deck&, const Deck&) = default;
 };
 

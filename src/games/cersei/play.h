@@ -15,63 +15,29 @@ constexpr NumberId rounds_number() { return {static_cast<std::uint8_t>(Number::k
 constexpr NumberId cersei_number() { return {static_cast<std::uint8_t>(Number::kCersei), -1}; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
-// CE-2: what a card is.
-enum class Kind : std::uint8_t {
-  kPawn,
-  kScout,
-  kBenedict,
-  kLieutenant,
-  kCaptain,
-  kDiplomat,
-  kAssassin,
-  kCersei,
-  kKing,
-  kEunuch,
-  kCannoneer
-};
-
-constexpr Kind find_kind(Card card) {
-  if (card.is_joker()) return Kind::kEunuch;
-  switch (card.rank()) {
-    case Rank::k2:
-      return Kind::kScout;
-    case Rank::k4:
-      return Kind::kBenedict;
-    case Rank::k5:
-      return Kind::kLieutenant;
-    case Rank::k8:
-      return Kind::kCaptain;
-    case Rank::k9:
-      return Kind::kDiplomat;
-    case Rank::kJack:
-      return Kind::kAssassin;
-    case Rank::kQueen:
-      return Kind::kCersei;
-    case Rank::kKing:
-      return Kind::kKing;
-    case Rank::kAce:
-      return Kind::kCannoneer;
-    default:
-      return Kind::kPawn;
-  }
-}
+// CE-2: what a card is, apart from the Pawns.
+inline constexpr CardSet kScouts = CardSet::of_rank(Rank::k2);
+inline constexpr CardSet kBenedicts = CardSet::of_rank(Rank::k4);
+inline constexpr CardSet kLieutenants = CardSet::of_rank(Rank::k5);
+inline constexpr CardSet kCaptains = CardSet::of_rank(Rank::k8);
+inline constexpr CardSet kDiplomats = CardSet::of_rank(Rank::k9);
+inline constexpr CardSet kAssassins = CardSet::of_rank(Rank::kJack);
+inline constexpr CardSet kCersei{kQueenOfDiamonds};
+inline constexpr CardSet kKings = CardSet::of_rank(Rank::kKing);
+inline constexpr CardSet kEunuchs = CardSet::jokers();
+inline constexpr CardSet kCannoneers = CardSet::of_rank(Rank::kAce);
+inline constexpr CardSet kModifiers = kLieutenants | kCaptains;
+inline constexpr CardSet kPawns = pack() - (kScouts | kBenedicts | kModifiers | kDiplomats |
+                                            kAssassins | kCersei | kKings | kEunuchs | kCannoneers);
 
 // CE-3; a Cannoneer's value is settled by CE-8.
 constexpr int find_value(Card card) {
-  switch (find_kind(card)) {
-    case Kind::kEunuch:
-      return 15;
-    case Kind::kAssassin:
-      return 11;
-    case Kind::kCersei:
-      return 2;
-    case Kind::kKing:
-      return 10;
-    case Kind::kCannoneer:
-      return 0;
-    default:
-      return static_cast<int>(card.rank()) + 2;
-  }
+  if (kEunuchs.has(card)) return 15;
+  if (kAssassins.has(card)) return 11;
+  if (kCersei.has(card)) return 2;
+  if (kKings.has(card)) return 10;
+  if (kCannoneers.has(card)) return 0;
+  return static_cast<int>(card.rank()) + 2;
 }
 
 // A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red, whose value
@@ -79,87 +45,62 @@ constexpr int find_value(Card card) {
 class Sum {
  public:
   constexpr Sum() = default;
-  constexpr explicit Sum(Card card) : packed_(static_cast<std::uint32_t>(find_value(card))) {
-    if (find_kind(card) == Kind::kCannoneer) packed_ = card.is_red() ? kOneRed : kOneBlack;
+  constexpr explicit Sum(Card card) : packed_(find_value(card)) {
+    if (kCannoneers.has(card)) packed_ = kOneCannon + (card.is_red() ? kOneRed : -kOneRed);
   }
   constexpr Sum& operator+=(Sum other) {
     packed_ += other.packed_;
     return *this;
   }
 
-  constexpr int plain() const { return static_cast<int>(packed_ % kOneBlack); }
+  constexpr int plain() const { return static_cast<std::uint16_t>(packed_); }
   // CE-34: as it is where Cannoneers count lowest.
-  constexpr int lowest() const { return plain() - kCannon * (black() + red()); }
-  // CE-8: against the colour of the highest opponent's last face-up card.
-  constexpr int against(int colour) const { return plain() + kCannon * colour * (red() - black()); }
+  constexpr int lowest() const {
+    return plain() - kCannon * static_cast<std::uint16_t>(packed_ >> 16);
+  }
+  // CE-8: against the colour of the highest opponent's last face-up card: red is 1, black is -1.
+  constexpr int against(int colour) const {
+    const auto red_over_black = static_cast<int>(packed_ >> 32);
+    return plain() + kCannon * colour * red_over_black;
+  }
 
  private:
-  static constexpr std::uint32_t kOneBlack = 1u << 16;
-  static constexpr std::uint32_t kOneRed = 1u << 24;
-  constexpr int black() const { return static_cast<int>(packed_ / kOneBlack % 256); }
-  constexpr int red() const { return static_cast<int>(packed_ / kOneRed); }
-
-  std::uint32_t packed_ = 0;
+  static constexpr std::int64_t kOneCannon = std::int64_t{1} << 16;
+  static constexpr std::int64_t kOneRed = std::int64_t{1} << 32;
+  std::int64_t packed_ = 0;
 };
 
-// CE-8: red is 1, black is -1; a joker has no colour.
-constexpr int find_colour(Card card) {
-  if (card.is_joker()) return 0;
-  return card.is_red() ? 1 : -1;
-}
-
-struct Piece {
-  Kind kind = Kind::kPawn;
-  std::int8_t colour = 0;
-  Sum worth;
-};
-inline constexpr auto kPieces = [] {
-  std::array<Piece, 64> pieces{};
-  for (int i = 0; i < 64; ++i) {
-    if (!Card::is_index(i)) continue;
-    const Card card = Card::from_index(i);
-    const auto colour = static_cast<std::int8_t>(find_colour(card));
-    pieces[static_cast<std::size_t>(i)] = {find_kind(card), colour, Sum(card)};
-  }
-  return pieces;
+// Looked up by the card's index.
+inline constexpr auto kSums = [] {
+  std::array<Sum, 64> sums{};
+  for (const Card card : pack()) sums[static_cast<std::size_t>(card.index())] = Sum(card);
+  return sums;
 }();
-constexpr const Piece& piece_of(Card card) {
-  return kPieces[static_cast<std::size_t>(card.index())];
-}
+constexpr Sum sum_of(Card card) { return kSums[static_cast<std::size_t>(card.index())]; }
 
-// Kinds of cards, as a set.
-class Kinds {
- public:
-  constexpr Kinds() = default;
-  constexpr Kinds(std::initializer_list<Kind> kinds) {
-    for (const Kind kind : kinds) add(kind);
+// CE-8: a joker has no colour.
+inline constexpr auto kColours = [] {
+  std::array<std::int8_t, 64> colours{};
+  for (const Card card : pack() - kEunuchs) {
+    colours[static_cast<std::size_t>(card.index())] = card.is_red() ? 1 : -1;
   }
-  constexpr void add(Kind kind) { bits_ |= 1u << static_cast<unsigned>(kind); }
-  constexpr bool has(Kind kind) const { return ((bits_ >> static_cast<unsigned>(kind)) & 1) != 0; }
-
- private:
-  unsigned bits_ = 0;
-};
+  return colours;
+}();
+constexpr int colour_of(Card card) { return kColours[static_cast<std::size_t>(card.index())]; }
 
 // One player's cards of the round.
-struct Side {
+struct alignas(64) Side {
   PlacedCards placed;           // in the order placed
   std::uint64_t face_down = 0;  // by place in `placed`
+  CardSet shown;                // the others
   // The last placement: a card with its chain, on which the player stands.
   Sum own;
   Sum penalty;
-  Kind last_kind = Kind::kPawn;
-  std::int8_t last_colour = 0;
+  Card last;             // the last card of it
   bool fresh = true;     // placed since the last fight began
   bool chained = false;  // the last card was drawn by a 5 or an 8
 
   bool is_face_down(int i) const { return ((face_down >> i) & 1) != 0; }
-  bool has_shown(Kind kind) const {
-    for (int i = 0; i < placed.size(); ++i) {
-      if (!is_face_down(i) && piece_of(placed[i]).kind == kind) return true;
-    }
-    return false;
-  }
 };
 
 // One round: the state with the dice and the sink of the step under way. The number of players is a
@@ -178,16 +119,17 @@ class Round {
   void play() {
     ++pub_.rounds;
     sink_.number(Audience::everyone(), ce(5), rounds_number(), pub_.rounds);
-    place_face_up(ce(5));
+    place_first_cards();
     const int winner = fight_out();
+    const CardSet shown = all_shown();
     if (winner == kNobody) {
       return_cards();
     } else {
       take_cards(Seat(winner));
-      if (shown_.has(Kind::kBenedict)) take_benedicts_back(Seat(winner));
-      if (side_[winner].last_kind == Kind::kAssassin) take_by_assassin(Seat(winner));
+      if (!(shown & kBenedicts).empty()) take_benedicts_back(Seat(winner));
+      if (kAssassins.has(side_[winner].last)) take_by_assassin(Seat(winner));
     }
-    if (shown_.has(Kind::kEunuch)) shuffle_for_eunuch();
+    if (!(shown & kEunuchs).empty()) shuffle_for_eunuch();
     note_what_was_seen();
     end_round();
   }
@@ -196,11 +138,27 @@ class Round {
   // The seat so many places to the left of another.
   static Seat left_of(Seat seat, int places) { return Seat((seat.number() + places) % kPlayers); }
 
+  CardSet all_shown() const {
+    CardSet all;
+    for (const Side& side : side_) all |= side.shown;
+    return all;
+  }
+
   // --- placing
 
-  // CE-5, CE-12: everybody who has a card places it face up; then the chains are drawn.
-  void place_face_up(RuleId rule) {
-    bool modified = false;
+  // CE-5: everybody has a card, for else the game were over.
+  void place_first_cards() {
+    for (int s = 0; s < kPlayers; ++s) {
+      Side& side = side_[s];
+      show_top_card(Seat(s), side.own, ce(5));
+      new_cards_.add(side.last);
+    }
+    if (is_new(kModifiers)) draw_chains();
+  }
+
+  // CE-12: everybody who has a card left places it face up; then the chains are drawn.
+  void place_face_up() {
+    new_cards_ = CardSet();
     for (int s = 0; s < kPlayers; ++s) {
       Side& side = side_[s];
       side.fresh = has_cards(s);
@@ -208,40 +166,38 @@ class Round {
       side.own = Sum();
       side.penalty = Sum();
       side.chained = false;
-      show_top_card(Seat(s), side.own, rule);
-      modified |= is_modifier(side.last_kind);
+      show_top_card(Seat(s), side.own, ce(12));
+      new_cards_.add(side.last);
     }
-    if (!modified) return;
-    for (int s = 0; s < kPlayers; ++s) {
-      if (side_[s].fresh) draw_chain(Seat(s));
-    }
+    if (is_new(kModifiers)) draw_chains();
   }
 
   void show_top_card(Seat seat, Sum& sum, RuleId rule) {
     Side& side = side_[at(seat)];
     const Card card = draw(seat);
-    const Piece& piece = piece_of(card);
     side.placed.push(card);
-    sum += piece.worth;
-    side.last_kind = piece.kind;
-    side.last_colour = piece.colour;
-    shown_.add(piece.kind);
+    side.shown.add(card);
+    sum += sum_of(card);
+    side.last = card;
     sink_.moved(Audience::everyone(), rule, pile_of(Pile::kDeck, seat), pile_of(Pile::kUp, seat),
                 card);
-    if (piece.kind == Kind::kCersei) count_cersei();
+    if (card == kQueenOfDiamonds) count_cersei();
   }
 
-  static bool is_modifier(Kind kind) { return Kinds{Kind::kLieutenant, Kind::kCaptain}.has(kind); }
-
   // CE-6: a face-up 5 or 8 draws the next card. After a 5 it counts for the same sum, after an 8 for
-  // the penalty; the chain ends when the deck is empty.
-  void draw_chain(Seat seat) {
-    Side& side = side_[at(seat)];
-    Sum* sum = &side.own;
-    while (is_modifier(side.last_kind) && has_cards(seat.number())) {
-      if (side.last_kind == Kind::kCaptain) sum = &side.penalty;
-      side.chained = true;
-      show_top_card(seat, *sum, ce(6));
+  // the penalty; the chain ends when the deck is empty. CE-25: its last card keeps its powers.
+  void draw_chains() {
+    new_cards_ = CardSet();
+    for (int s = 0; s < kPlayers; ++s) {
+      Side& side = side_[s];
+      if (!side.fresh) continue;
+      Sum* sum = &side.own;
+      while (kModifiers.has(side.last) && has_cards(s)) {
+        if (kCaptains.has(side.last)) sum = &side.penalty;
+        side.chained = true;
+        show_top_card(Seat(s), *sum, ce(6));
+      }
+      new_cards_.add(side.last);
     }
   }
 
@@ -301,25 +257,36 @@ class Round {
   // CE-35) or the greatest strength.
   int fight_out() {
     for (int fights = 0;; ++fights) {
-      SeatSet kings;
+      CardSet kings;
       if (fights > 0) {
         if (const int seat = cersei_beats_all(); seat != kNobody) return won(seat, ce(9));
-        kings = fresh(Kind::kKing);  // CE-10
-        if (kings.size() == 1) return won(kings.first().number(), ce(10));
-        if (!fresh(Kind::kDiplomat).empty()) return nobody(kings.empty() ? ce(14) : ce(29));
+        kings = new_cards_ & kKings;  // CE-10
+        if (kings.size() == 1) return won(who_stands_on(kings).first().number(), ce(10));
+        if (is_new(kDiplomats)) return nobody(kings.empty() ? ce(14) : ce(29));
       }
       // CE-29, CE-37: several Kings tie among themselves, whatever the strengths.
-      const SeatSet tied = kings.empty() ? strongest() : kings;
+      const SeatSet tied = kings.empty() ? strongest() : who_stands_on(kings);
       if (tied.size() > 1) {
         if (!can_fight(fights)) return count_up(tied);
         fight<3>();
-      } else if (!fresh(Kind::kScout).empty() && can_fight(fights)) {
+      } else if (is_new(kScouts) && can_fight(fights)) {
         fight<1>();
       } else {
         const int queen = cersei_beats_all();
         return queen != kNobody ? won(queen, ce(9)) : won(tied.first().number(), ce(15));
       }
     }
+  }
+
+  // CE-26, CE-36: a card that stands is no new card.
+  bool is_new(CardSet any_of) const { return !(new_cards_ & any_of).empty(); }
+
+  SeatSet who_stands_on(CardSet cards) const {
+    SeatSet seats;
+    for (int s = 0; s < kPlayers; ++s) {
+      if (cards.has(side_[s].last)) seats.add(Seat(s));
+    }
+    return seats;
   }
 
   // CE-16, CE-31: not more than ten fights a round, and not without cards.
@@ -346,28 +313,17 @@ class Round {
         for (int i = 1; i < left; ++i) place_face_down(Seat(s));
       }
     }
-    place_face_up(ce(12));
-  }
-
-  // CE-25: the last card of a chain keeps its powers. CE-26, CE-36: a card that stands is no new
-  // card.
-  SeatSet fresh(Kind kind) const {
-    SeatSet seats;
-    if (!shown_.has(kind)) return seats;
-    for (int s = 0; s < kPlayers; ++s) {
-      if (side_[s].fresh && side_[s].last_kind == kind) seats.add(Seat(s));
-    }
-    return seats;
+    place_face_up();
   }
 
   // CE-9, CE-28: Cersei beats all unless some opponent's last card is a Pawn; in a chain she has no
   // power.
   int cersei_beats_all() const {
-    if (!shown_.has(Kind::kCersei)) return kNobody;
+    if (!all_shown().has(kQueenOfDiamonds)) return kNobody;
     int queen = kNobody;
     for (int s = 0; s < kPlayers; ++s) {
-      if (side_[s].last_kind == Kind::kPawn) return kNobody;
-      if (side_[s].last_kind == Kind::kCersei && !side_[s].chained) queen = s;
+      if (kPawns.has(side_[s].last)) return kNobody;
+      if (kCersei.has(side_[s].last) && !side_[s].chained) queen = s;
     }
     return queen;
   }
@@ -380,16 +336,19 @@ class Round {
     for (int s = 0; s < kPlayers; ++s) {
       Sum both = side_[s].own;
       both += side_[s].penalty;
-      strength[static_cast<std::size_t>(s)] = both.against(side_[highest_opponent(s)].last_colour);
+      strength[static_cast<std::size_t>(s)] =
+          both.against(colour_of(side_[highest_opponent(s)].last));
     }
     return highest_of(strength);
   }
 
+  // Without branches: nothing foretells who it is.
   static SeatSet highest_of(const std::array<int, kPlayers>& values) {
-    const int greatest = *std::max_element(values.begin(), values.end());
+    int greatest = values[0];
+    for (const int value : values) greatest = std::max(greatest, value);
     SeatSet seats;
     for (int s = 0; s < kPlayers; ++s) {
-      if (values[static_cast<std::size_t>(s)] == greatest) seats.add(Seat(s));
+      seats.add_if(values[static_cast<std::size_t>(s)] == greatest, Seat(s));
     }
     return seats;
   }
@@ -413,8 +372,8 @@ class Round {
       int& sum = sums[at(seat)];
       sum = 0;
       for (int i = 0; i < side.placed.size(); ++i) {
-        const bool cannon = piece_of(side.placed[i]).kind == Kind::kCannoneer;
-        sum += cannon ? kCannon : piece_of(side.placed[i]).worth.plain();
+        const Card card = side.placed[i];
+        sum += kCannoneers.has(card) ? kCannon : find_value(card);
       }
     }
     const SeatSet best = highest_of(sums);
@@ -488,8 +447,9 @@ class Round {
     for (int left = 1; left < kPlayers; ++left) {
       const Seat seat = left_of(winner, left);
       const Side& side = side_[at(seat)];
+      if ((side.shown & kBenedicts).empty()) continue;
       for (int i = 0; i < side.placed.size(); ++i) {
-        if (side.is_face_down(i) || piece_of(side.placed[i]).kind != Kind::kBenedict) continue;
+        if (side.is_face_down(i) || !kBenedicts.has(side.placed[i])) continue;
         if (has_cards(seat.number())) swap_benedict(seat, winner, side.placed[i]);
       }
     }
@@ -535,7 +495,7 @@ class Round {
     note_what_was_seen();  // before seen cards come among the unseen ones
     for (int s = 0; s < kPlayers; ++s) {
       upper_[s] |= pub_.deck[s].known.take_all();
-      if (side_[s].has_shown(Kind::kEunuch)) put_cersei_under(Seat(s));
+      if (!(side_[s].shown & kEunuchs).empty()) put_cersei_under(Seat(s));
     }
   }
 
@@ -577,7 +537,7 @@ class Round {
   S& sink_;
   CardSet upper_[kPlayers];  // the decks' upper parts, seen or not, as the round goes on
   Side side_[kPlayers];
-  Kinds shown_;  // face up, by whomever
+  CardSet new_cards_;  // the last ones of those who placed in this fight
   RuleId decided_by_;
 };
 

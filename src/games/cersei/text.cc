@@ -8,9 +8,14 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kPiles = {"pack", "deck", "up", "down"};
 constexpr std::array<std::string_view, 2> kNumbers = {"rounds", "cersei"};
-constexpr std::array<std::string_view, 11> kKindNames = {
-    "Pawn",     "Scout",  "Benedict", "Lieutenant", "Captain",  "Diplomat",
-    "Assassin", "Cersei", "King",     "Eunuch",     "Cannoneer"};
+// CE-2, by rank from the 2 to the ace.
+constexpr std::array<std::string_view, kRanks> kNames = {
+    "Scout",    "Pawn", "Benedict", "Lieutenant", "Pawn", "Pawn",     "Captain",
+    "Diplomat", "Pawn", "Assassin", "Cersei",     "King", "Cannoneer"};
+
+std::string_view name_of(Card card) {
+  return card.is_joker() ? "Eunuch" : kNames[static_cast<std::size_t>(card.rank())];
+}
 
 constexpr std::array<RuleTitle, 37> kTitles = {{
     {ce(1), "the pack"},
@@ -67,9 +72,8 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
   const std::string_view from = name_of(names, event.from);
   const std::string_view to = name_of(names, event.to);
   if (event.to.kind == static_cast<std::uint8_t>(Pile::kUp)) {
-    const Kind kind = piece_of(event.cards[0]).kind;
     line << from << (event.rule == ce(6) ? " drew " : " placed ") << event.cards << " ("
-         << kKindNames[static_cast<std::size_t>(kind)] << ')';
+         << name_of(event.cards[0]) << ')';
   } else if (event.to.kind == static_cast<std::uint8_t>(Pile::kDown)) {
     line << from << " placed a card face down";
   } else if (event.from.kind == static_cast<std::uint8_t>(Pile::kPack)) {
