@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <span>
 
+#include "core/binomials.h"
 #include "core/card_set.h"
 #include "core/fixed_list.h"
 
@@ -24,6 +25,22 @@ concept Dice = requires(D dice, std::uint32_t n, CardSet set, CardBag bag) {
   { dice.pick(set) } -> std::same_as<Card>;          // each card equally likely
   { dice.pick(bag) } -> std::same_as<Card>;          // each copy equally likely
 };
+
+// So many cards of a set, every choice of them equally likely. Dice that know a faster way than one
+// pick after the other have a `deal` of their own.
+template <Dice D>
+constexpr CardSet deal_cards(D& dice, CardSet from, int count) {
+  if constexpr (requires { dice.deal(from, count); }) {
+    return dice.deal(from, count);
+  } else {
+    CardSet dealt;
+    for (; count > 0; --count) {
+      const Card card = dice.pick(from - dealt);
+      dealt.add(card);
+    }
+    return dealt;
+  }
+}
 
 // Mixes a number thoroughly (the finaliser of SplitMix64): for seeding and for signatures.
 constexpr std::uint64_t mix_bits(std::uint64_t x) {
@@ -66,6 +83,23 @@ class FastDice {
   constexpr Card pick(const CardBag& bag) {
     return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
   }
+  // Each card is taken or not by a coin of about the right bias; then cards are added or put back,
+  // picked at random, until the number is right. No card is preferred at any point.
+  constexpr CardSet deal(CardSet from, int count) {
+    assert(count >= 0 && count <= from.size());
+    if (count == from.size()) return from;
+    const int eighths = (8 * count + from.size() / 2) / from.size();
+    std::uint64_t coins = 0;
+    for (int bit = 1; bit < 8; bit *= 2) {
+      const std::uint64_t toss = bits();
+      coins = (eighths & bit) != 0 ? coins | toss : coins & toss;
+    }
+    CardSet dealt = eighths == 8 ? from : CardSet::from_bits(coins & from.bits());
+    for (int missing = count - dealt.size(); missing != 0; missing += missing > 0 ? -1 : 1) {
+      missing > 0 ? dealt.add(pick(from - dealt)) : dealt.remove(pick(dealt));
+    }
+    return dealt;
+  }
 
  private:
   __extension__ using Wide = unsigned __int128;
@@ -82,6 +116,7 @@ class DiceSource {
   virtual std::uint32_t below(std::uint32_t n) = 0;
   virtual Card pick(CardSet set) = 0;
   virtual Card pick(const CardBag& bag) = 0;
+  virtual CardSet deal(CardSet from, int count) = 0;
 };
 static_assert(Dice<DiceSource&>);
 
@@ -92,6 +127,7 @@ class DiceSourceOf final : public DiceSource {
   std::uint32_t below(std::uint32_t n) override { return dice_.below(n); }
   Card pick(CardSet set) override { return dice_.pick(set); }
   Card pick(const CardBag& bag) override { return dice_.pick(bag); }
+  CardSet deal(CardSet from, int count) override { return deal_cards(dice_, from, count); }
 
  private:
   D dice_;
@@ -161,6 +197,22 @@ class OdometerDice {
   }
   Card pick(const CardBag& bag) {
     return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
+  }
+  // One wheel for all choices, instead of one for every order in which they could be picked.
+  CardSet deal(CardSet from, int count) {
+    std::uint64_t place = below(static_cast<std::uint32_t>(choose(from.size(), count)));
+    CardSet dealt;
+    int left = from.size();
+    for (const Card card : from) {
+      --left;
+      const std::uint64_t with = choose(left, count - dealt.size() - 1);
+      if (place < with) {
+        dealt.add(card);
+      } else {
+        place -= with;
+      }
+    }
+    return dealt;
   }
 
   void rewind() {

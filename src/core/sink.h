@@ -94,6 +94,12 @@ class RecordingDice {
   }
   Card pick(CardSet set) { return told(inner_.pick(set), set.size()); }
   Card pick(const CardBag& bag) { return told(inner_.pick(bag), bag.size()); }
+  CardSet deal(CardSet from, int count) {
+    const CardSet dealt = deal_cards(inner_, from, count);
+    int left = from.size();
+    for (const Card card : dealt) told(card, left--);
+    return dealt;
+  }
 
  private:
   Card told(Card card, int among) {

@@ -37,7 +37,7 @@ struct NumberView {
 
 struct TableView {
   FixedList<PileView, 32> piles;
-  FixedList<NumberView, 32> numbers;
+  FixedList<NumberView, 40> numbers;
 
   friend bool operator==(const TableView&, const TableView&) = default;
 };

@@ -121,18 +121,19 @@ struct Step {
   std::optional<std::pair<Seat, Action>> action;  // nobody's: the table's
   State<G> after;
   EventLog log;
+  int choices = 1;  // among so many
 };
 
 template <class G, class D>
 Step<G> choice_with(const State<G>& state, Seat seat, Action action, D& dice) {
-  Step<G> step{std::pair(seat, action), state, {}};
+  Step<G> step{std::pair(seat, action), state, {}, 1};
   EventSink sink([&step](const Event& event) { step.log.push_back(event); });
   G::apply(step.after, seat, action, dice, sink);
   return step;
 }
 template <class G, class D>
 Step<G> table_step_with(const State<G>& state, D& dice) {
-  Step<G> step{std::nullopt, state, {}};
+  Step<G> step{std::nullopt, state, {}, 1};
   EventSink sink([&step](const Event& event) { step.log.push_back(event); });
   G::proceed(step.after, dice, sink);
   return step;
@@ -224,12 +225,8 @@ Deal redeal(const Deal& deal, D& dice) {
   dealt.players = deal.players;
   for (int s = 0; s < deal.players; ++s) {
     // In order of index: the order within a seat's cards is no part of the deal.
-    CardSet mine;
-    for (std::size_t i = 0; i < deal.cards[s].size(); ++i) {
-      const Card card = s + 1 == deal.players ? rest.first() : dice.pick(rest);
-      rest.remove(card);
-      mine.add(card);
-    }
+    const CardSet mine = deal_cards(dice, rest, static_cast<int>(deal.cards[s].size()));
+    rest -= mine;
     for (const Card card : mine) dealt.cards[s].push_back(card);
   }
   return dealt;
@@ -241,7 +238,9 @@ Step<G> any_step(const State<G>& state, D& dice) {
   if (asked.empty()) return table_step_with<G>(state, dice);
   const Choices choices = legal_for<G>(state, asked.first());
   const auto chosen = dice.below(static_cast<std::uint32_t>(choices.size()));
-  return choice_with<G>(state, asked.first(), choices[static_cast<int>(chosen)], dice);
+  Step<G> step = choice_with<G>(state, asked.first(), choices[static_cast<int>(chosen)], dice);
+  step.choices = choices.size();
+  return step;
 }
 
 // Every way the tiny game can go, with every choice equally likely: look(path, probability), where
@@ -348,19 +347,23 @@ WorldTable<G>& worlds_with_view(Knowledge<G>& knowledge, const State<G>& state, 
 }
 
 // Goes through every way the tiny game can go and notes which worlds a viewer must reckon with.
+// Nobody knows how the others choose: that somebody chose an action tells that it was possible, and
+// no more. So every world that allows it weighs the same, however many other choices it offers.
 template <class G>
 Knowledge<G> all_knowledge(const TinyGame<G>& tiny, Viewer viewer) {
   Knowledge<G> knowledge;
   each_way<G>(tiny, [&](const std::vector<Step<G>>& path, double probability) {
     Digest news;
+    double weight = probability;
     for (const Step<G>& step : path) {
+      weight *= step.choices;
       for (const Event& event : step.log) {
         if (is_told(event)) news.add(project(event, viewer));
       }
-      worlds_with_view<G>(knowledge, step.after, viewer).add(step.after, probability);
+      worlds_with_view<G>(knowledge, step.after, viewer).add(step.after, weight);
       auto& [state, worlds] =
           knowledge.by_news.try_emplace(news.value(), step.after, WorldTable<G>()).first->second;
-      worlds.add(step.after, probability);
+      worlds.add(step.after, weight);
     }
   });
   return knowledge;

@@ -63,6 +63,12 @@ Card StackedDice::pick(const CardBag& bag) {
   return bag.has(card) ? card : bag.nth(0);
 }
 
+CardSet StackedDice::deal(CardSet from, int count) {
+  CardSet dealt;
+  for (; count > 0; --count) dealt.add(pick(from - dealt));
+  return dealt;
+}
+
 Table::Table(std::string_view game, std::string_view deal, std::string_view rules)
     : game_(find_game(game).value()), dice_(must_parse(deal)) {
   const auto values = parse_rules(*game_, rules);

@@ -27,6 +27,7 @@ class StackedDice final : public DiceSource {
   std::uint32_t below(std::uint32_t n) override;
   Card pick(CardSet set) override { return pick(CardBag(set)); }
   Card pick(const CardBag& bag) override;
+  CardSet deal(CardSet from, int count) override;
 
  private:
   std::vector<std::deque<Card>> decks_;

@@ -1,0 +1,117 @@
+// King: the parts of the rules that are asked now and then.
+#include "games/king/game.h"
+
+#include "core/card_text.h"
+
+namespace km::king {
+
+Scores Game::scores(const Public& pub) {
+  Scores scores;
+  for (const std::int16_t score : pub.score) scores.push_back(Points{score});
+  return scores;
+}
+
+// KR-22, KR-45.
+int place_of(const Game::Public& pub, Seat seat) {
+  int place = 1;
+  for (const std::int16_t score : pub.score) place += static_cast<int>(score > pub.score[at(seat)]);
+  return place;
+}
+int result_of(const Game::Public& pub, Seat seat) {
+  const int score = pub.score[at(seat)];
+  return static_cast<int>(score > 0) - static_cast<int>(score < 0);
+}
+
+// KR-46 keeps it finite: each hand may be dealt 101 times, each time with a declaration, four
+// answers and 52 cards.
+std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
+  const bool again = rules.misdeal_trump == YesNo::kYes || rules.misdeal_rifki == YesNo::kYes ||
+                     rules.kiz_split == KizSplit::kRedeal;
+  return std::int64_t{kHands} * (1 + 1 + 4 + 52) * (again ? 1 + kDealsAgain : 1);
+}
+
+namespace {
+
+// KR-7, KR-9 to KR-11, KR-14, KR-17, KR-26: the duty that a card does not meet.
+Refusal why_not_lead(const Game::Public& pub) {
+  return {terms_of(pub.contract).rule,
+          Line("hearts may be led only after one has been discarded, or by who has nothing else")};
+}
+Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
+  const bool trump = is_trump(pub.contract);
+  switch (duties(pub).pressing(hand)) {
+    case 0:
+      return {kr(10), Line("a penalty card below the highest card of the suit must be played")};
+    case 1:
+      return {trump ? kr(7) : kr(9), Line("you must follow suit")};
+    case 2:
+      if (trump) return {kr(7), Line("who cannot follow suit must play a trump")};
+      return {kr(11), Line("who cannot follow suit must discard a penalty card")};
+    default:
+      return {kr(26), Line("who cannot follow suit must discard a heart, the king first")};
+  }
+}
+
+Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action action) {
+  if (verb_of(action) != Verb::kPlay) return {kr(5), Line("now a card is played")};
+  if (!Card::is_index(action.a) || !own.hand.has(Card::from_index(action.a))) {
+    return {kr(5), Line("you do not hold that card")};
+  }
+  return pub.trick.count == 0 ? why_not_lead(pub) : why_not_follow(pub, own.hand);
+}
+
+Refusal why_not_declare(const Game::Public& pub, Action action) {
+  if (verb_of(action) != Verb::kDeclare) return {kr(3), Line("now the declarer declares")};
+  if (action.a == 0 || action.a >= kContracts) return {kr(3), Line("there is no such contract")};
+  if (is_trump(static_cast<Contract>(action.a))) {
+    return {kr(1), Line("you have declared trumps twice already")};
+  }
+  if (pub.penalties[at(pub.declarer)] == 0) {
+    return {kr(1), Line("you have declared three penalty hands already")};
+  }
+  return {kr(4), Line("this contract has been played twice already")};
+}
+
+}  // namespace
+
+Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
+  if (over(pub)) return {kr(1), Line("the session is over")};
+  if (pub.phase == Phase::kDeal) return {kr(3), Line("the cards have not been dealt")};
+  if (pub.phase == Phase::kKeep) {
+    if (!pub.waiting.has(me)) return {kr(41), Line("you have answered; all answer together")};
+    if (verb_of(action) != Verb::kMisdeal) return {kr(41), Line("now it is keep or misdeal")};
+    if (is_trump(pub.contract)) return {kr(23), Line("you have a card above the 10")};
+    return {kr(24), Line("your only heart is not the king or the ace")};
+  }
+  if (!to_act(pub).has(me)) {
+    return {pub.phase == Phase::kPlay ? kr(5) : kr(3), Line("it is not your turn")};
+  }
+  return pub.phase == Phase::kPlay ? why_not_play(pub, own, action) : why_not_declare(pub, action);
+}
+
+std::string_view Game::fault(const State& now, const State& start) {
+  const Public& pub = now.pub;
+  CardSet hands;
+  CardSet won;
+  int cards = 0;
+  int score = 0;
+  for (const Seat seat : SeatSet::all(kPlayers)) {
+    const CardSet hand = now.own[at(seat)].hand;
+    if (hand.size() != pub.left[at(seat)]) return "a hand is not as large as it is said to be";
+    if (!(hand & pub.lacks[at(seat)]).empty())
+      return "a hand holds what was proved not to be there";
+    hands |= hand;
+    won |= pub.won[at(seat)];
+    cards += hand.size() + pub.won[at(seat)].size();
+    score += pub.score[at(seat)];
+  }
+  if ((hands | pub.gone) != start.pub.pack) return "a card was lost";
+  if (!(hands & pub.gone).empty()) return "a card is in a hand and was played";
+  if (cards + pub.trick.count > pub.pack.size()) return "a card was doubled";
+  // KR-21.
+  const bool whole_pack = pub.pack == CardSet::pack52();
+  if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero";
+  return "";
+}
+
+}  // namespace km::king
