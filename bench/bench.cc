@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <map>
 
+#include "bench/trick_limit.h"
 #include "bench/war_limit.h"
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
+#include "games/king/game.h"
 #include "runtime/play_out.h"
 
 namespace km {
@@ -30,7 +32,7 @@ void play_games(benchmark::State& run) {
     RandomPlayer player(1, number++);
     NullSink sink;
     NoObserver observer;
-    State<G> state = G::start(typename G::Rules{}, 2, dice, sink);
+    State<G> state = G::start(typename G::Rules{}, G::info.min_players, dice, sink);
     play_out<G>(state, dice, sink, player, observer);
     length += G::length(state.pub);
   }
@@ -44,6 +46,83 @@ void plain_war(benchmark::State& run) {
   run.SetItemsProcessed(tricks);
 }
 
+void plain_hand(benchmark::State& run) {
+  FastDice dice(1);
+  for (auto _ : run) benchmark::DoNotOptimize(play_plain_tricks(deal_plain_hands(dice), dice));
+  run.SetItemsProcessed(run.iterations());
+}
+
+void plain_deal(benchmark::State& run) {
+  FastDice dice(1);
+  for (auto _ : run) benchmark::DoNotOptimize(deal_plain_hands(dice));
+  run.SetItemsProcessed(run.iterations());
+}
+
+// Plays on at random until the condition holds.
+template <Game G, class Until>
+void play_until(State<G>& state, FastDice& dice, RandomPlayer& player, const Until& until) {
+  NullSink sink;
+  Choices choices;
+  while (!until(state.pub)) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.empty()) {
+      G::proceed(state, dice, sink);
+      continue;
+    }
+    const Seat seat = asked.first();
+    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    G::apply(state, seat, player.choose(choices), dice, sink);
+  }
+}
+
+// States of King with so many cards in every hand, one of each hand of some sessions.
+std::vector<State<king::Game>> king_hands(int cards) {
+  std::vector<State<king::Game>> hands;
+  for (std::uint64_t session = 0; session < 20; ++session) {
+    FastDice dice(1, session);
+    RandomPlayer player(1, session);
+    NullSink sink;
+    auto state = king::Game::start({}, king::kPlayers, dice, sink);
+    for (int hand = 1; hand <= king::kHands; ++hand) {
+      play_until<king::Game>(state, dice, player, [&](const auto& pub) {
+        return king::Game::over(pub) || pub.hand > hand ||
+               (pub.phase == king::Phase::kPlay && pub.hand == hand && pub.trick.count == 0 &&
+                pub.left[0] == cards);
+      });
+      if (state.pub.phase == king::Phase::kPlay && state.pub.hand == hand) hands.push_back(state);
+    }
+  }
+  return hands;
+}
+
+void king_rollout(benchmark::State& run) {
+  const auto starts = king_hands(13);
+  FastDice dice(2);
+  RandomPlayer player(2, 0);
+  std::size_t next = 0;
+  for (auto _ : run) {
+    auto state = starts[next++ % starts.size()];
+    play_until<king::Game>(state, dice, player,
+                           [](const auto& pub) { return pub.phase != king::Phase::kPlay; });
+    benchmark::DoNotOptimize(state);
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+// The worlds that the player to move must reckon with.
+template <int kCards>
+void king_worlds(benchmark::State& run) {
+  std::vector<View<king::Game>> views;
+  for (const auto& state : king_hands(kCards))
+    views.push_back(view_of<king::Game>(state, state.pub.turn));
+  FastDice dice(2);
+  std::size_t next = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(king::Game::sample_world(views[next++ % views.size()], dice));
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
 struct Entry {
   std::string_view name;
   std::string_view unit;
@@ -55,6 +134,13 @@ constexpr Entry kEntries[] = {
     {"limit/war", "rounds/s", plain_war, "limit/war"},
     {"blackball/trick", "tricks/s", play_games<blackball::Game>, "limit/war"},
     {"cersei/round", "rounds/s", play_games<cersei::Game>, "limit/war"},
+    {"limit/hand", "hands/s", plain_hand, "limit/hand"},
+    {"king/hand", "hands/s", play_games<king::Game>, "limit/hand"},
+    {"king/rollout", "hands/s", king_rollout, "limit/hand"},
+    {"limit/deal", "deals/s", plain_deal, "limit/deal"},
+    {"king/sample_world/13", "worlds/s", king_worlds<13>, "limit/deal"},
+    {"king/sample_world/7", "worlds/s", king_worlds<7>, "limit/deal"},
+    {"king/sample_world/3", "worlds/s", king_worlds<3>, "limit/deal"},
 };
 
 // Keeps the rate of every single run.

@@ -48,7 +48,7 @@ int run_bench(const BenchArgs& args) {
   fmt::print("per CPU second, median of {} runs; ratio to a hand-tuned loop in the same run\n",
              args.runs);
   for (const BenchResult& r : results) {
-    fmt::print("{:<20} {:>14.0f} {:<10} {:>5.2f} of the limit\n", r.name, r.median, r.unit,
+    fmt::print("{:<22} {:>12.0f} {:<10} {:>5.2f} of the limit\n", r.name, r.median, r.unit,
                r.ratio);
   }
   return kOk;

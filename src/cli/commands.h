@@ -50,6 +50,9 @@ struct PerftArgs {
   int players = 0;
   int depth = 6;
   std::uint64_t seed = 1;
+  std::string deal;
+  std::string moves;
+  bool choices_only = false;
   bool json = false;
 };
 int count_leaves(const PerftArgs& args);

@@ -137,7 +137,8 @@ class CommandLine {
 
   void add_perft() {
     CLI::App* cmd = command("perft", "count the ways a game can go, to a depth, over a fixed deal",
-                            "kingmaker perft blackball --seed 3 --depth 8");
+                            "kingmaker perft blackball --seed 3 --depth 8\n  "
+                            "kingmaker perft king --moves 'declare kiz' --depth 5");
     cmd->add_option("GAME", perft_.game, "which game")->required();
     cmd->add_option("--depth", perft_.depth, "steps: choices, and steps of the table")
         ->check(whole(1, 64))
@@ -145,8 +146,13 @@ class CommandLine {
     cmd->add_option("--seed", perft_.seed, "which deal")
         ->check(whole(0, kAnySeed))
         ->capture_default_str();
+    cmd->add_option("--deal", perft_.deal,
+                    "these cards instead: 'AS KH | QD 2C', a hand for each seat");
+    cmd->add_option("--moves", perft_.moves, "what is played first: 'declare rifki, play 2C'");
     cmd->add_option("--players", perft_.players, "how many play")->check(whole(1, 99));
     cmd->add_option("--rules", perft_.rules, kRulesHelp);
+    cmd->add_flag("--choices-only", perft_.choices_only,
+                  "stop where the table makes a step of its own");
     cmd->add_flag("--json", perft_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return count_leaves(perft_); }; });
   }

@@ -6,12 +6,66 @@
 #include "runtime/notation.h"
 
 namespace km::cli {
+namespace {
+
+using StartedMatch = Result<std::unique_ptr<Match>>;
+
+// The deal that was typed, or the one of the seed.
+StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSource& dice) {
+  EventLog log;
+  if (args.deal.empty()) return chosen.game->start(chosen.rules, chosen.players, dice, log);
+  const auto deal = parse_deal(args.deal);
+  if (!deal)
+    return failure(fmt::format("no deal: {}; a deal is 'AS KH | QD 2C', a hand for each seat",
+                               in_quotes(args.deal)));
+  if (const auto players = check_players(chosen.game->info(), deal->players); !players) {
+    return tl::make_unexpected(players.error());
+  }
+  for (int s = 1; s < deal->players; ++s) {
+    if (deal->cards[s].size() != deal->cards[0].size()) {
+      return failure("in a deal each seat gets as many cards as the others");
+    }
+  }
+  auto match = chosen.game->start_from(chosen.rules, *deal, log);
+  if (!match->fault().empty()) return failure(fmt::format("no deal: {}", match->fault()));
+  return match;
+}
+
+// Plays what was typed, each by the first who is asked.
+Result<int> play_opening(const GameKind& game, Match& match, std::string_view moves,
+                         DiceSource& dice) {
+  EventLog log;
+  int played = 0;
+  while (!moves.empty()) {
+    const std::string_view move = trimmed(next_field(moves, ','));
+    while (match.to_act().empty() && !match.over()) match.proceed(dice, log);
+    if (match.over()) return failure("the game is over before " + in_quotes(move));
+    const Seat seat = match.to_act().first();
+    Choices legal;
+    match.legal(seat, legal);
+    const auto action = parse_action(game, move, legal);
+    if (!action) return tl::make_unexpected(action.error());
+    if (const auto refusal = match.try_apply(seat, *action, dice, log)) {
+      return failure(fmt::format("{} is refused: {}: {}", in_quotes(move),
+                                 rule_text(game.info(), refusal->rule), refusal->why.view()));
+    }
+    ++played;
+  }
+  return played;
+}
+
+}  // namespace
 
 int count_leaves(const PerftArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
   if (!chosen) return usage_error(chosen.error().text);
+  DiceSourceOf<FastDice> dice{FastDice(args.seed)};
+  const auto match = start_match(*chosen, args, dice);
+  if (!match) return usage_error(match.error().text);
   const auto& [game, rules, players] = *chosen;
-  const auto leaves = game->perft({rules, players, args.seed, args.depth});
+  const auto played = play_opening(*game, **match, args.moves, dice);
+  if (!played) return usage_error(played.error().text);
+  const auto leaves = (*match)->perft({args.depth, args.seed, args.choices_only});
   if (args.json) {
     JsonWriter json;
     json.begin_object().field("game", game->info().id).key("rules");

@@ -3,12 +3,14 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <array>
 #include <charconv>
 #include <cstdio>
 #include <iostream>
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/score_sheet.h"
 #include "runtime/notation.h"
 #include "runtime/play_out.h"
 
@@ -63,12 +65,25 @@ class Table {
     if (!asked_since_step_ && wait_before_step_ && !wait_for_enter()) return;
     asked_since_step_ = false;
     wait_before_step_ = true;
+    note_scores();
     fmt::print("{}\n",
                palette_.dim(fmt::format("— {} {} —", game_.info().step, match_->length() + 1)));
     EventLog log;
     match_->proceed(dice_, log);
     tell(log);
   }
+
+  // Before the next step everything of the last one has counted.
+  void note_scores() {
+    std::string what;
+    for (const NumberView& number : match_->layout(Viewer(me_)).numbers) {
+      if (!number.words.empty()) what = number.words;
+    }
+    const bool named = !what.empty();
+    sheet_.note(match_->length(), std::move(what), match_->scores());
+    if (named && !sheet_.empty()) show_sheet(kRecentRows);
+  }
+  void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
   void act_at_random(Seat seat) {
     Choices choices;
@@ -124,6 +139,8 @@ class Table {
       show_help();
     } else if (line == "table") {
       show_table();
+    } else if (line == "sheet") {
+      show_sheet(kAllRows);
     } else if (line == "rules") {
       fmt::print("{}\n", game_.rule_book());
     } else if (line.starts_with("rules ")) {
@@ -138,6 +155,7 @@ class Table {
     fmt::print(
         "  a number, or the words of a choice   make that choice\n"
         "  table                                show the table\n"
+        "  sheet                                show the score sheet\n"
         "  rules, or rules {}                 the rule book, or one rule of it\n"
         "  quit                                 leave\n"
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
@@ -204,6 +222,34 @@ class Table {
       fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
                  rows_of(table, info, s));
     }
+    show_trick(table);
+  }
+
+  // The trick as it lies: you below, the next player on your right, and so on against the clock.
+  void show_trick(const TableView& table) const {
+    std::array<std::string, 4> cards;
+    bool any = false;
+    for (const PileView& pile : table.piles) {
+      if (game_.info().piles[pile.id.kind] != "trick" || pile.cards.empty()) continue;
+      any = true;
+      Line line;
+      line << pile.cards;
+      cards[at((pile.id.seat - me_.number() + 4) % 4)] = line.view();
+    }
+    if (!any || match_->players() != 4) return;
+    const auto name = [this](int place) { return names_text_[at((me_.number() + place) % 4)]; };
+    const auto painted = [&](int place) {
+      const std::string& card = cards[at(place)];
+      return palette_.paint(card) + std::string(3 - std::min<std::size_t>(card.size(), 3), ' ');
+    };
+    fmt::print("{:>21}\n{:>16}{}\n", name(2), "", painted(2));
+    fmt::print("{:>10} {}{:>6}{} {}\n", name(3), painted(3), "", painted(1), name(1));
+    fmt::print("{:>16}{}\n{:>18}\n", "", painted(0), name(0));
+  }
+
+  std::string value_of(const NumberView& number) const {
+    if (number.is_seat) return names_text_[at(number.value)];
+    return number.words.empty() ? std::to_string(number.value) : std::string(number.words);
   }
 
   // All that lies before one seat, or, for -1, in the middle.
@@ -211,11 +257,11 @@ class Table {
     std::string text;
     for (const NumberView& number : table.numbers) {
       if (number.id.seat != seat) continue;
-      text += fmt::format("{} {}  ", info.numbers[number.id.kind], number.value);
+      text += fmt::format("{} {}  ", info.numbers[number.id.kind], value_of(number));
     }
     for (const PileView& pile : table.piles) {
       if (pile.id.seat != seat || pile.count == 0) continue;
-      constexpr int kShown = 8;
+      constexpr int kShown = 13;  // a hand of cards
       if (pile.facing == Facing::kDown || pile.count > kShown) {
         text += fmt::format("{} ({})  ", info.piles[pile.id.kind], pile.count);
       } else {
@@ -238,8 +284,9 @@ class Table {
     fmt::print("{}\n", text);
   }
 
-  void tell_result() const {
+  void tell_result() {
     const Scores scores = match_->scores();
+    note_scores();
     fmt::print("\n{}\n", palette_.bold(fmt::format("The game is over after {} {}.",
                                                    match_->length(), game_.info().length)));
     Points best = scores[0];
@@ -251,6 +298,8 @@ class Table {
   }
 
   static constexpr int kMostSteps = 1'000'000;
+  static constexpr std::size_t kRecentRows = 3;
+  static constexpr std::size_t kAllRows = 1000;
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
   const GameKind& game_;
@@ -261,6 +310,7 @@ class Table {
   std::vector<std::string> names_text_;
   Names names_;
   std::unique_ptr<Match> match_;
+  ScoreSheet sheet_;
   bool left_ = false;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter

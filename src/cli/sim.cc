@@ -97,6 +97,8 @@ void print_json(const Summary& sum) {
   json.field("cpu_seconds", sum.report.cpu_seconds);
   json.field("games_per_cpu_second", sum.rate(totals.games));
   json.field("steps_per_cpu_second", sum.rate(totals.steps));
+  const auto length = static_cast<std::uint64_t>(totals.length_sum);
+  json.field(fmt::format("{}_per_cpu_second", sum.game.info().length), sum.rate(length));
   json.key("wins").begin_array();
   for (std::size_t s = 0; s < sum.seats(); ++s) json.value(totals.wins[s]);
   json.end_array().field("draws", totals.draws).key("mean_scores").begin_array();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "core/card_text.h"
 #include "core/event.h"
@@ -32,6 +33,10 @@ struct PileView {
 struct NumberView {
   NumberId id;
   int value = 0;
+  // What the value stands for where it is no quantity: words, or the player of that seat.
+  std::string_view words = "";
+  bool is_seat = false;
+
   friend bool operator==(const NumberView&, const NumberView&) = default;
 };
 

@@ -14,29 +14,38 @@ namespace km {
 // else one of the second if there is any, and so on; who holds none of them all plays any card.
 struct Duties {
   static constexpr int kMost = 4;
-  CardSet set[kMost];
+  CardSet first, second, third, fourth;
 
+  // Without branches, here and below: nothing foretells what a hand holds.
   constexpr CardSet allowed(CardSet hand) const {
-    for (const CardSet duty : set) {
-      if (const CardSet held = hand & duty; !held.empty()) return held;
-    }
-    return hand;
+    CardSet cards = prefer(hand & fourth, hand);
+    cards = prefer(hand & third, cards);
+    cards = prefer(hand & second, cards);
+    return prefer(hand & first, cards);
   }
   // What is proved by the play of a card: none of the sets before its own was held.
   constexpr CardSet disproved_by(Card card) const {
-    CardSet not_held;
-    for (const CardSet duty : set) {
-      if (duty.has(card)) return not_held;
-      not_held |= duty;
-    }
-    return not_held;
+    const CardSet one{card};
+    const CardSet two_sets = first | second;
+    const CardSet three_sets = two_sets | third;
+    CardSet not_held = (fourth & one).empty() ? three_sets | fourth : three_sets;
+    not_held = (third & one).empty() ? not_held : two_sets;
+    not_held = (second & one).empty() ? not_held : first;
+    return (first & one).empty() ? not_held : CardSet();
   }
   // The place of the first set of which the hand holds a card; kMost if there is none.
   constexpr int pressing(CardSet hand) const {
     int i = 0;
-    while (i < kMost && (hand & set[i]).empty()) ++i;
-    return i;
+    for (const CardSet duty : {first, second, third, fourth}) {
+      if (!(hand & duty).empty()) return i;
+      ++i;
+    }
+    return kMost;
   }
+  friend constexpr bool operator==(const Duties&, const Duties&) = default;
+
+ private:
+  static constexpr CardSet prefer(CardSet a, CardSet b) { return a.empty() ? b : a; }
 };
 
 // The trick under way among players who sit in a ring and play in turn.
@@ -44,23 +53,31 @@ template <int kPlayers>
 struct Trick {
   Card card[kPlayers];  // by seat, of those who have played
   std::uint8_t count = 0;
-  Suit led = Suit::kClubs;
-  Card best;
-  Seat winner;  // so far
+  Seat winner;      // so far
+  CardSet suit;     // the one that was led
+  CardSet best;     // the winner's card
+  CardSet beaters;  // what would beat it: the highest trump wins, else the highest of the suit led
 
   static constexpr Seat next(Seat seat) { return Seat((seat.number() + 1) % kPlayers); }
   constexpr bool full() const { return count == kPlayers; }
+  // Below the best card in the order of indices.
+  constexpr CardSet below_best() const { return CardSet::from_bits(best.bits() - 1); }
 
-  // The highest trump wins, else the highest card of the suit led.
   constexpr void add(Seat seat, Card played, CardSet trumps) {
-    card[seat.number()] = played;
-    const bool higher = played.suit() == best.suit() && played.index() > best.index();
-    const bool ruffs = trumps.has(played) && !trumps.has(best);
-    if (count == 0) led = played.suit();
-    if (count == 0 || higher || ruffs) {
-      best = played;
-      winner = seat;
+    const CardSet one{played};
+    if (count == 0) {
+      suit = CardSet::of_suit(played.suit());
+      beaters = one;
     }
+    const bool wins = !(beaters & one).empty();
+    const bool trump = !(trumps & one).empty();
+    const CardSet above = CardSet::from_bits(0 - 2 * one.bits());
+    const CardSet higher = above & (trump ? trumps : suit);
+    const CardSet new_beaters = trump ? higher : higher | trumps;
+    card[seat.number()] = played;
+    best = wins ? one : best;
+    winner = wins ? seat : winner;
+    beaters = wins ? new_beaters : beaters;
     ++count;
   }
   constexpr SeatSet played(Seat leader) const {

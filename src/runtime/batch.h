@@ -52,11 +52,4 @@ struct BatchTotals {
   void add(const BatchTotals& other);
 };
 
-struct PerftSpec {
-  RuleValues rules;
-  int players = 2;
-  std::uint64_t seed = 0;
-  int depth = 1;
-};
-
 }  // namespace km

@@ -17,6 +17,12 @@ namespace km {
 
 using EventLog = std::vector<Event>;
 
+struct PerftSpec {
+  int depth = 1;
+  std::uint64_t seed = 1;
+  bool choices_only = false;
+};
+
 class Match {
  public:
   virtual ~Match() = default;
@@ -34,6 +40,10 @@ class Match {
                                            EventLog& log) = 0;
   // The table's own step; only where nobody is to act and the game is not over.
   virtual void proceed(DiceSource& dice, EventLog& log) = 0;
+
+  // How many ways there are from here on, after 1 to `depth` steps. Chance always falls the same
+  // way, as the seed says; or the count stops where the table would make a step of its own.
+  virtual std::vector<std::uint64_t> perft(const PerftSpec& spec) const = 0;
 
   // A broken invariant, in words; empty if there is none.
   virtual std::string_view fault() const = 0;
@@ -60,7 +70,6 @@ class GameKind {
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
-  virtual std::vector<std::uint64_t> perft(const PerftSpec& spec) const = 0;
 };
 
 // The registry: every game folder under src/games, in the order of their ids.

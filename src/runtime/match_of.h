@@ -10,6 +10,36 @@
 
 namespace km {
 
+namespace perft_detail {
+
+// The dice are copied along each path: the deal is fixed, only choices branch.
+template <class G>
+void count(const State<G>& state, const FastDice& dice, int depth, bool choices_only,
+           std::vector<std::uint64_t>& leaves) {
+  if (depth > 0) ++leaves[static_cast<std::size_t>(depth - 1)];
+  if (depth == static_cast<int>(leaves.size()) || G::over(state.pub)) return;
+  NullSink sink;
+  const SeatSet asked = G::to_act(state.pub);
+  if (asked.empty()) {
+    if (choices_only) return;
+    State<G> next = state;
+    FastDice next_dice = dice;
+    G::proceed(next, next_dice, sink);
+    return count<G>(next, next_dice, depth + 1, choices_only, leaves);
+  }
+  const Seat seat = asked.first();
+  Choices choices;
+  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  for (int i = 0; i < choices.size(); ++i) {
+    State<G> next = state;
+    FastDice next_dice = dice;
+    G::apply(next, seat, choices[i], next_dice, sink);
+    count<G>(next, next_dice, depth + 1, choices_only, leaves);
+  }
+}
+
+}  // namespace perft_detail
+
 template <Game G>
 class MatchOf final : public Match {
  public:
@@ -47,6 +77,11 @@ class MatchOf final : public Match {
     G::proceed(state_, recording, sink);
     assert(fault().empty());
   }
+  std::vector<std::uint64_t> perft(const PerftSpec& spec) const override {
+    std::vector<std::uint64_t> leaves(static_cast<std::size_t>(spec.depth));
+    perft_detail::count<G>(state_, FastDice(spec.seed), 0, spec.choices_only, leaves);
+    return leaves;
+  }
   std::string_view fault() const override { return G::fault(state_, start_); }
 
  private:
@@ -57,6 +92,32 @@ class MatchOf final : public Match {
   State<G> state_;
   State<G> start_;
 };
+
+namespace batch_detail {
+
+// The deal of game n of a batch, its players' choices, and what is drawn before it starts, have
+// dice of their own: each can be repeated without the others.
+inline FastDice table_dice(const BatchSpec& spec, std::uint64_t number) {
+  return FastDice(spec.seed, number);
+}
+inline FastDice setup_dice(const BatchSpec& spec, std::uint64_t number) {
+  return FastDice(spec.seed ^ 0x5e7u, number);
+}
+
+inline int draw_players(PlayerRange range, FastDice& dice) {
+  const auto spread = static_cast<std::uint32_t>(range.most - range.least + 1);
+  return spread == 1 ? range.least : range.least + static_cast<int>(dice.below(spread));
+}
+
+// What game n of a batch starts with.
+struct Setup {
+  int players;
+  RuleValues rules;
+  FastDice dice;
+  RandomPlayer player;
+};
+
+}  // namespace batch_detail
 
 template <Game G>
 class GameKindOf final : public GameKind {
@@ -94,7 +155,6 @@ class GameKindOf final : public GameKind {
   }
 
   BatchTotals run_batch(const BatchSpec& spec) const override;
-  std::vector<std::uint64_t> perft(const PerftSpec& spec) const override;
 
  private:
   static typename G::Rules rules_of(const RuleValues& values) {
@@ -104,6 +164,7 @@ class GameKindOf final : public GameKind {
     return rules;
   }
   RuleValues draw_rules(FastDice& dice) const;
+  batch_detail::Setup set_up(const BatchSpec& spec, std::uint64_t number) const;
   template <class S>
   void play_one(const BatchSpec& spec, std::uint64_t number, S& sink, BatchTotals& totals) const;
   void record_one(const BatchSpec& spec, std::uint64_t number, BatchTotals& totals) const;
@@ -115,20 +176,6 @@ class GameKindOf final : public GameKind {
 // --- batches
 
 namespace batch_detail {
-
-// The deal of game n of a batch, its players' choices, and what is drawn before it starts, have
-// dice of their own: each can be repeated without the others.
-inline FastDice table_dice(const BatchSpec& spec, std::uint64_t number) {
-  return FastDice(spec.seed, number);
-}
-inline FastDice setup_dice(const BatchSpec& spec, std::uint64_t number) {
-  return FastDice(spec.seed ^ 0x5e7u, number);
-}
-
-inline int draw_players(PlayerRange range, FastDice& dice) {
-  const auto spread = static_cast<std::uint32_t>(range.most - range.least + 1);
-  return spread == 1 ? range.least : range.least + static_cast<int>(dice.below(spread));
-}
 
 // Counts steps and mixes every choice into the game's signature.
 template <class G>
@@ -201,15 +248,18 @@ RuleValues GameKindOf<G>::draw_rules(FastDice& dice) const {
 }
 
 template <Game G>
+batch_detail::Setup GameKindOf<G>::set_up(const BatchSpec& spec, std::uint64_t number) const {
+  FastDice dice = batch_detail::setup_dice(spec, number);
+  const int players = batch_detail::draw_players(spec.players, dice);
+  const RuleValues rules = spec.random_rules ? draw_rules(dice) : spec.rules;
+  return {players, rules, batch_detail::table_dice(spec, number), RandomPlayer(spec.seed, number)};
+}
+
+template <Game G>
 template <class S>
 void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sink,
                              BatchTotals& totals) const {
-  FastDice setup = batch_detail::setup_dice(spec, number);
-  const int players = batch_detail::draw_players(spec.players, setup);
-  const RuleValues rules = spec.random_rules ? draw_rules(setup) : spec.rules;
-  FastDice dice = batch_detail::table_dice(spec, number);
-  RandomPlayer player(spec.seed, number);
-
+  auto [players, rules, dice, player] = set_up(spec, number);
   State<G> state = G::start(rules_of(rules), players, dice, sink);
   batch_detail::Observer<G> observer(state, spec);
   play_out<G>(state, dice, sink, player, observer);
@@ -230,12 +280,7 @@ void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sin
 template <Game G>
 void GameKindOf<G>::record_one(const BatchSpec& spec, std::uint64_t number,
                                BatchTotals& totals) const {
-  FastDice setup = batch_detail::setup_dice(spec, number);
-  const int players = batch_detail::draw_players(spec.players, setup);
-  const RuleValues rules = spec.random_rules ? draw_rules(setup) : spec.rules;
-  FastDice dice = batch_detail::table_dice(spec, number);
-  RandomPlayer player(spec.seed, number);
-
+  auto [players, rules, dice, player] = set_up(spec, number);
   RecordWriter record(*this, rules, players, {spec.seed, number});
   const auto take = [&record](const Event& event) { record.event(event); };
   RecordingDice recording(dice, take);
@@ -258,47 +303,6 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
   }
   totals.rule_counts = coverage.counts();
   return totals;
-}
-
-// --- perft
-
-namespace perft_detail {
-
-// The dice are copied along each path: the deal is fixed, only choices branch.
-template <class G>
-void count(const State<G>& state, const FastDice& dice, int depth,
-           std::vector<std::uint64_t>& leaves) {
-  if (depth > 0) ++leaves[static_cast<std::size_t>(depth - 1)];
-  if (depth == static_cast<int>(leaves.size()) || G::over(state.pub)) return;
-  NullSink sink;
-  const SeatSet asked = G::to_act(state.pub);
-  if (asked.empty()) {
-    State<G> next = state;
-    FastDice next_dice = dice;
-    G::proceed(next, next_dice, sink);
-    return count<G>(next, next_dice, depth + 1, leaves);
-  }
-  const Seat seat = asked.first();
-  Choices choices;
-  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-  for (int i = 0; i < choices.size(); ++i) {
-    State<G> next = state;
-    FastDice next_dice = dice;
-    G::apply(next, seat, choices[i], next_dice, sink);
-    count<G>(next, next_dice, depth + 1, leaves);
-  }
-}
-
-}  // namespace perft_detail
-
-template <Game G>
-std::vector<std::uint64_t> GameKindOf<G>::perft(const PerftSpec& spec) const {
-  FastDice dice(spec.seed);
-  NullSink sink;
-  const State<G> state = G::start(rules_of(spec.rules), spec.players, dice, sink);
-  std::vector<std::uint64_t> leaves(static_cast<std::size_t>(spec.depth));
-  perft_detail::count<G>(state, dice, 0, leaves);
-  return leaves;
 }
 
 }  // namespace km

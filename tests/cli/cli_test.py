@@ -148,14 +148,15 @@ class Listing(CliTest):
         self.assertEqual(self.ok("rules", "blackball", "kb-14"), self.ok("rules", "blackball", "KB-14"))
 
     def test_the_first_and_the_last_rule_of_each_book(self):
-        for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37")]:
+        for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37"), ("king", "KR-1"), ("king", "KR-46")]:
             self.assertIn(f"**{rule}**", self.ok("rules", game, rule))
 
 
 class Simulation(CliTest):
     FIELDS = {"game", "rules", "players", "games", "steps", "cpu_seconds", "games_per_cpu_second",
               "steps_per_cpu_second", "wins", "draws", "mean_scores", "length", "signature"}
-    TIMES = {"cpu_seconds", "games_per_cpu_second", "steps_per_cpu_second"}
+    TIMES = {"cpu_seconds", "games_per_cpu_second", "steps_per_cpu_second", "tricks_per_cpu_second",
+             "rounds_per_cpu_second", "hands_per_cpu_second"}
 
     def figures(self, *args):
         return {name: value for name, value in self.json("sim", *args).items() if name not in self.TIMES}

@@ -7,6 +7,8 @@
 #include <map>
 #include <vector>
 
+#include "core/sink.h"
+
 namespace km {
 namespace {
 
@@ -47,6 +49,119 @@ TEST(FastDice, below_a_number_that_divides_nothing_is_even) {
   int low = 0;
   for (int i = 0; i < 100'000; ++i) low += dice.below(kSides) < kSides / 3 ? 1 : 0;
   EXPECT_NEAR(low, 33'333, 600);
+}
+
+// Pearson's chi-squared of counts that should all be the same.
+double unevenness(const std::map<std::uint64_t, int>& counts, double expected) {
+  double chi = 0;
+  for (const auto& [what, count] : counts) {
+    chi += (count - expected) * (count - expected) / expected;
+  }
+  return chi;
+}
+
+TEST(FastDice, deal_as_many_cards_of_the_set_as_they_are_asked_for) {
+  FastDice dice(5);
+  for (int size = 0; size <= 52; ++size) {
+    const CardSet from = dice.deal(CardSet::pack52(), size);
+    ASSERT_EQ(from.size(), size);
+    for (int count = 0; count <= size; ++count) {
+      const CardSet dealt = dice.deal(from, count);
+      ASSERT_EQ(dealt.size(), count);
+      ASSERT_TRUE((dealt - from).empty());
+    }
+  }
+}
+
+// Pearson's statistic of 51 degrees of freedom, brought to scale for cards that are dealt without
+// return: over 100 happens once in twenty thousand times.
+TEST(FastDice, deal_every_card_equally_often) {
+  constexpr int kDeals = 40'000;
+  for (const int count : {1, 3, 13, 26, 39, 48, 51}) {
+    FastDice dice(6, static_cast<std::uint64_t>(count));
+    std::map<std::uint64_t, int> counts;
+    for (const Card card : CardSet::pack52()) counts[static_cast<std::uint64_t>(card.index())] = 0;
+    for (int i = 0; i < kDeals; ++i) {
+      for (const Card card : dice.deal(CardSet::pack52(), count)) {
+        ++counts[static_cast<std::uint64_t>(card.index())];
+      }
+    }
+    const double not_dealt = 1 - count / 52.0;
+    EXPECT_LT(unevenness(counts, kDeals * count / 52.0) / not_dealt, 100) << count;
+    EXPECT_GT(unevenness(counts, kDeals * count / 52.0) / not_dealt, 20) << count;
+  }
+}
+
+TEST(FastDice, deal_every_choice_of_cards_equally_often) {
+  constexpr int kDeals = 40'000;
+  FastDice dice(7);
+  const CardSet six = dice.deal(CardSet::pack52(), 6);
+  std::map<std::uint64_t, int> counts;
+  for (int i = 0; i < kDeals; ++i) ++counts[dice.deal(six, 3).bits()];
+  EXPECT_EQ(counts.size(), 20u);
+  EXPECT_LT(unevenness(counts, kDeals / 20.0), 50);  // of 19 degrees of freedom
+  EXPECT_GT(unevenness(counts, kDeals / 20.0), 4);
+}
+
+TEST(DealCards, take_the_picks_of_a_script) {
+  const Card queen(Rank::kQueen, Suit::kHearts);
+  const Card two(Rank::k2, Suit::kClubs);
+  const std::vector<Outcome> script = {Outcome::picked(queen), Outcome::picked(two)};
+  ScriptedDice dice(script);
+  EXPECT_EQ(deal_cards(dice, CardSet::pack52(), 2), (CardSet{queen, two}));
+  EXPECT_TRUE(dice.finished());
+}
+
+TEST(DealCards, no_card_is_taken_twice) {
+  const Card queen(Rank::kQueen, Suit::kHearts);
+  const std::vector<Outcome> script = {Outcome::picked(queen), Outcome::picked(queen)};
+  ScriptedDice dice(script);
+  deal_cards(dice, CardSet::pack52(), 2);
+  EXPECT_TRUE(dice.failed());
+}
+
+TEST(DealCards, every_choice_is_equally_likely_pick_by_pick) {
+  const CardSet six = CardSet::from_bits(0x3f);
+  std::map<std::uint64_t, double> chance;
+  OdometerDice dice;
+  do {
+    dice.rewind();
+    const CardSet dealt = deal_cards(dice, six, 3);
+    chance[dealt.bits()] += 1 / dice.ways();
+  } while (dice.advance());
+  EXPECT_EQ(chance.size(), 20u);
+  for (const auto& [cards, share] : chance) EXPECT_NEAR(share, 0.05, 1e-12);
+}
+
+// A deal, recorded as picks, comes out of the record again; also where all cards are dealt, so that
+// the last one was no chance.
+TEST(RecordingDice, a_deal_can_be_replayed) {
+  FastDice fast(8);
+  for (int count = 0; count <= 20; ++count) {
+    const CardSet from = fast.deal(CardSet::pack52(), 20);
+    std::vector<Outcome> script;
+    const auto take = [&script](const Event& event) { script.push_back(event.outcome); };
+    RecordingDice recording(fast, take);
+    const CardSet dealt = deal_cards(recording, from, count);
+    ASSERT_EQ(script.size(), static_cast<std::size_t>(count == 20 ? 19 : count));
+    ScriptedDice scripted(script);
+    ASSERT_EQ(deal_cards(scripted, from, count), dealt);
+    ASSERT_TRUE(scripted.finished());
+  }
+}
+
+// The same through the dice that are chosen at run time.
+TEST(RecordingDice, so_can_a_deal_of_any_source) {
+  DiceSourceOf source{FastDice(9)};
+  DiceSource& inner = source;
+  std::vector<Outcome> script;
+  const auto take = [&script](const Event& event) { script.push_back(event.outcome); };
+  RecordingDice recording(inner, take);
+  const CardSet dealt = deal_cards(recording, CardSet::pack52(), 13);
+  EXPECT_EQ(dealt.size(), 13);
+  DiceSourceOf scripted{ScriptedDice(script)};
+  DiceSource& replay = scripted;
+  EXPECT_EQ(deal_cards(replay, CardSet::pack52(), 13), dealt);
 }
 
 TEST(ScriptedDice, give_what_is_written) {

@@ -125,7 +125,7 @@ class KnownCards {
 };
 
 // What the whole table knows of a deck. The never-seen cards themselves are in the game's Hidden.
-struct alignas(64) Deck {
+struct Deck {
   CardSet mixed;            // seen ones among the upper part
   std::uint8_t unseen = 0;  // never-seen ones among the upper part
   KnownCards known;         // the lower part

@@ -89,7 +89,7 @@ inline constexpr auto kColours = [] {
 constexpr int colour_of(Card card) { return kColours[static_cast<std::size_t>(card.index())]; }
 
 // One player's cards of the round.
-struct alignas(64) Side {
+struct Side {
   PlacedCards placed;           // in the order placed
   std::uint64_t face_down = 0;  // by place in `placed`
   CardSet shown;                // the others

@@ -22,6 +22,20 @@ int result_of(const Game::Public& pub, Seat seat) {
   return static_cast<int>(score > 0) - static_cast<int>(score < 0);
 }
 
+void list_other_choices(const Game::Public& pub, const Game::Private& own, Seat me,
+                        Choices& choices) {
+  if (!Game::to_act(pub).has(me)) return;
+  if (pub.phase == Phase::kKeep) {
+    choices.add(act(Verb::kKeep));
+    if (may_call_misdeal(pub, own.hand)) choices.add(act(Verb::kMisdeal));
+    return;
+  }
+  for (int c = number_of(Contract::kTrumpClubs); c < kContracts; ++c) {
+    const auto contract = static_cast<Contract>(c);
+    if (may_declare(pub, contract)) choices.add(declare(contract));
+  }
+}
+
 // KR-46 keeps it finite: each hand may be dealt 101 times, each time with a declaration, four
 // answers and 52 cards.
 std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
@@ -39,7 +53,7 @@ Refusal why_not_lead(const Game::Public& pub) {
 }
 Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
   const bool trump = is_trump(pub.contract);
-  switch (duties(pub).pressing(hand)) {
+  switch (pub.duties.pressing(hand)) {
     case 0:
       return {kr(10), Line("a penalty card below the highest card of the suit must be played")};
     case 1:

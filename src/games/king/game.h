@@ -98,6 +98,7 @@ struct Game {
     Seat turn;
     SeatSet waiting;  // who has yet to keep or to call
     Trick<kPlayers> trick;
+    Duties duties;                       // of who is to play
     std::uint8_t left[kPlayers] = {};    // cards in each hand
     std::uint8_t tricks[kPlayers] = {};  // of this hand
     std::uint8_t late[kPlayers] = {};    // of the last two (KR-18)

@@ -1,6 +1,9 @@
 // King: how a session is played. Each function carries out the rules cited above it.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+
 #include "core/hidden_hands.h"
 #include "games/king/game.h"
 
@@ -66,26 +69,26 @@ constexpr const Terms& terms_of(Contract contract) {
 
 // --- what may be done
 
-// KR-14, KR-17, KR-20: hearts wait to be led.
-constexpr Duties duties_of_leader(const Game::Public& pub) {
-  const bool wait = terms_of(pub.contract).hearts_wait && !pub.hearts;
-  return {{wait ? pub.pack - kHeartCards : CardSet(), CardSet(), CardSet(), CardSet()}};
-}
-
-// KR-7, KR-9 to KR-11, KR-26.
-constexpr Duties duties_of_follower(const Game::Public& pub) {
+// KR-7, KR-11, KR-26: the duties of who cannot follow suit are the same for the whole hand.
+constexpr Duties duties_of_the_hand(const Game::Public& pub) {
   const Terms& terms = terms_of(pub.contract);
-  const CardSet suit = CardSet::of_suit(pub.trick.led);
-  // In a penalty hand the best card is of the suit led.
-  const CardSet below_best = CardSet::from_bits((std::uint64_t{1} << pub.trick.best.index()) - 1);
   const bool any_heart =
       pub.contract == Contract::kRifki && pub.rules.rifki_discard == RifkiDiscard::kHearts;
-  return {{terms.penalties & suit & below_best, suit, terms.trumps | terms.penalties,
-           any_heart ? kHeartCards : CardSet()}};
+  return {CardSet(), CardSet(), terms.trumps | terms.penalties,
+          any_heart ? kHeartCards : CardSet()};
 }
 
-constexpr Duties duties(const Game::Public& pub) {
-  return pub.trick.count == 0 ? duties_of_leader(pub) : duties_of_follower(pub);
+// KR-14, KR-17: hearts wait to be led. After that any card will do.
+constexpr void set_duties_of_leader(Game::Public& pub) {
+  const bool wait = terms_of(pub.contract).hearts_wait && !pub.hearts;
+  pub.duties.first = wait ? pub.pack - kHeartCards : CardSet();
+  pub.duties.second = pub.pack;
+}
+
+// KR-7, KR-9, KR-10: follow suit; in a penalty hand the best card so far is of that suit.
+constexpr void set_duties_of_follower(Game::Public& pub) {
+  pub.duties.first = terms_of(pub.contract).penalties & pub.trick.suit & pub.trick.below_best();
+  pub.duties.second = pub.trick.suit;
 }
 
 // KR-1, KR-4, KR-40.
@@ -93,6 +96,10 @@ constexpr bool may_declare(const Game::Public& pub, Contract contract) {
   if (is_trump(contract)) return pub.trumps[at(pub.declarer)] > 0;
   return pub.penalties[at(pub.declarer)] > 0 && pub.plays[penalty_number(contract)] > 0;
 }
+
+// What there is to choose when no card is to be played: a contract, or KR-41's answer (game.cc).
+void list_other_choices(const Game::Public& pub, const Game::Private& own, Seat me,
+                        Choices& choices);
 
 // KR-23, KR-24: who may call for a new deal.
 constexpr bool may_call_misdeal(const Game::Public& pub, CardSet hand) {
@@ -114,20 +121,12 @@ inline SeatSet Game::to_act(const Public& pub) {
   }
 }
 
+// Most of all questions are for a card, so that this one is inlined and the others are asked apart.
 inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices& choices) {
   choices.clear();
-  if (!to_act(pub).has(me)) return;
-  if (pub.phase == Phase::kPlay) {
-    choices.add_cards(static_cast<std::uint8_t>(Verb::kPlay), duties(pub).allowed(own.hand));
-  } else if (pub.phase == Phase::kDeclare) {
-    for (int c = number_of(Contract::kTrumpClubs); c < kContracts; ++c) {
-      const auto contract = static_cast<Contract>(c);
-      if (may_declare(pub, contract)) choices.add(declare(contract));
-    }
-  } else {
-    choices.add(act(Verb::kKeep));
-    if (may_call_misdeal(pub, own.hand)) choices.add(act(Verb::kMisdeal));
-  }
+  if (pub.phase != Phase::kPlay) return list_other_choices(pub, own, me, choices);
+  if (me != pub.turn) return;
+  choices.add_cards(static_cast<std::uint8_t>(Verb::kPlay), pub.duties.allowed(own.hand));
 }
 
 // --- one step: the state with its sink
@@ -173,8 +172,15 @@ class Step {
     }
   }
 
+  // Not inlined, to keep the way of a card short.
+  [[gnu::noinline]] void answer(Seat seat, Action action) {
+    if (verb_of(action) == Verb::kDeclare) return declare_contract(static_cast<Contract>(action.a));
+    keep_or_call(seat, action);
+  }
+
   void declare_contract(Contract contract) {
-    sink_.said(Audience::everyone(), terms_of(contract).rule, pub_.declarer, declare(contract));
+    const RuleId rule = is_trump(contract) ? kr(6) : terms_of(contract).rule;
+    sink_.said(Audience::everyone(), rule, pub_.declarer, declare(contract));
     pub_.contract = contract;
     set_number(Number::kContract, number_of(contract), kr(4));
     if (asks_for_misdeals()) {
@@ -206,18 +212,19 @@ class Step {
     }
   }
 
-  // KR-5.
-  void play_card(Seat seat, Card card) {
-    const CardSet disproved = duties(pub_).disproved_by(card);
-    pub_.lacks[at(seat)] |= disproved;
+  // KR-5. Inlined as apply() is, for most of all steps are this one.
+  [[gnu::always_inline]] void play_card(Seat seat, Card card) {
+    const CardSet trumps = terms_of(pub_.contract).trumps;
+    pub_.lacks[at(seat)] |= pub_.duties.disproved_by(card);
     state_.own[at(seat)].hand.remove(card);
     --pub_.left[at(seat)];
     pub_.gone.add(card);
-    pub_.trick.add(seat, card, terms_of(pub_.contract).trumps);
-    tell_play(seat, card);
-    if (kHeartCards.has(card) && pub_.trick.led != Suit::kHearts && !pub_.hearts) break_hearts();
+    sink_.moved(Audience::everyone(), kr(5), pile_of(Pile::kHand, seat),
+                pile_of(Pile::kTrick, seat), card);
+    pub_.trick.add(seat, card, trumps);
     if (pub_.trick.full()) return end_trick();
     pub_.turn = next(seat);
+    set_duties_of_follower(pub_);
   }
 
  private:
@@ -298,21 +305,23 @@ class Step {
   }
 
   void start_play() {
-    pub_.leader = pub_.turn = pub_.declarer;
-    pub_.trick.count = 0;
     pub_.phase = Phase::kPlay;
+    pub_.duties = duties_of_the_hand(pub_);
+    give_lead(pub_.declarer);
+  }
+
+  void give_lead(Seat seat) {
+    pub_.trick = Trick<kPlayers>{};
+    pub_.leader = pub_.turn = seat;
+    set_duties_of_leader(pub_);
   }
 
   // --- the play
 
-  void tell_play(Seat seat, Card card) {
-    sink_.moved(Audience::everyone(), kr(5), pile_of(Pile::kHand, seat),
-                pile_of(Pile::kTrick, seat), card);
-  }
-
-  // KR-20, KR-44: only a heart on another suit does it.
-  void break_hearts() {
-    if (!terms_of(pub_.contract).hearts_wait) return;
+  // KR-20, KR-44: a heart on another suit was discarded, and only that breaks them.
+  void note_hearts(CardSet trick) {
+    const bool wait = terms_of(pub_.contract).hearts_wait && !pub_.hearts;
+    if (!wait || pub_.trick.suit == kHeartCards || (trick & kHeartCards).empty()) return;
     pub_.hearts = true;
     set_number(Number::kHearts, 1, kr(20));
   }
@@ -330,12 +339,12 @@ class Step {
       sink_.moved(Audience::everyone(), penalty ? kr(12) : rule, pile_of(Pile::kTrick, seat),
                   pile_of(penalty ? Pile::kTaken : Pile::kWon, winner), card);
     }
+    note_hearts(cards);
     pub_.won[at(winner)] |= cards;
     ++pub_.tricks[at(winner)];
     if (pub_.left[at(winner)] < 2) ++pub_.late[at(winner)];
     set_number(Number::kTricks, winner, pub_.tricks[at(winner)], rule);
-    pub_.trick = Trick<kPlayers>{};
-    pub_.leader = pub_.turn = winner;
+    give_lead(winner);
     if (hand_is_over()) end_hand();
   }
 
@@ -366,10 +375,9 @@ class Step {
   // KR-25: one queen each.
   bool is_split_kiz() const {
     if (pub_.contract != Contract::kKiz || pub_.rules.kiz_split == KizSplit::kPlay) return false;
-    for (const CardSet won : pub_.won) {
-      if ((won & CardSet::of_rank(Rank::kQueen)).size() != 1) return false;
-    }
-    return true;
+    return std::all_of(std::begin(pub_.won), std::end(pub_.won), [](CardSet won) {
+      return (won & CardSet::of_rank(Rank::kQueen)).size() == 1;
+    });
   }
 
   // KR-8, KR-14 to KR-19.
@@ -444,17 +452,12 @@ void Game::proceed(State& state, D& dice, S& sink) {
 }
 
 template <class D, class S>
-void Game::apply(State& state, Seat seat, Action action, D& /*dice*/, S& sink) {
+[[gnu::always_inline]] inline void Game::apply(State& state, Seat seat, Action action, D& /*dice*/,
+                                               S& sink) {
   assert(to_act(state.pub).has(seat));
   Step<S> step(state, sink);
-  switch (verb_of(action)) {
-    case Verb::kPlay:
-      return step.play_card(seat, Card::from_index(action.a));
-    case Verb::kDeclare:
-      return step.declare_contract(static_cast<Contract>(action.a));
-    default:
-      return step.keep_or_call(seat, action);
-  }
+  if (verb_of(action) == Verb::kPlay) return step.play_card(seat, Card::from_index(action.a));
+  step.answer(seat, action);
 }
 
 // --- the imagination

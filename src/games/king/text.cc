@@ -119,9 +119,9 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
 
 void tell_result(const SeatEvent& event, std::string_view who, Line& line) {
   if (static_cast<Number>(event.what.kind) == Number::kPlace) {
-    line << who << " is number " << event.value;
+    line << "Place " << event.value << ": " << who;
   } else {
-    line << who << (event.value > 0 ? " has won" : " has lost");
+    line << who << (event.value > 0 ? " won the session" : " lost the session");
   }
 }
 
@@ -133,7 +133,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
       line << "Hand " << event.value << " of " << kHands;
       return;
     case Number::kDeclarer:
-      line << names[static_cast<std::size_t>(event.value)] << " declares";
+      line << "Next to declare: " << names[static_cast<std::size_t>(event.value)];
       return;
     case Number::kHearts:
       if (event.value == 1) line << "Hearts may be led now";
@@ -142,7 +142,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
       if (event.value > 0) line << who << " won the trick (" << event.value << " so far)";
       return;
     case Number::kScore:
-      line << who << " has " << event.value << " points now";
+      line << who << ": " << event.value << " points in all";
       return;
     case Number::kPlace:
     case Number::kResult:
@@ -154,7 +154,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
 
 void tell_rule(RuleId rule, Line& line) {
   if (rule == kr(13)) line << "Every penalty card has been played: the hand is over";
-  if (rule == kr(41)) line << "Everybody keeps the deal";
+  if (rule == kr(41)) line << "Everybody kept the deal";
   if (rule == kr(42)) line << "One queen each: this Kız is played again";
   if (rule == kr(43)) line << "Who is dealt 2D declares first";
 }
@@ -214,11 +214,11 @@ void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
     case EventKind::kSay:
       line << names[at(event.seat)];
       if (!event.open) {
-        line << " has answered";
+        line << " answered";
       } else if (verb_of(event.action) == Verb::kDeclare) {
         line << " declared " << kNames[event.action.a];
       } else {
-        line << (verb_of(event.action) == Verb::kKeep ? " keeps the deal" : " calls a misdeal");
+        line << (verb_of(event.action) == Verb::kKeep ? " kept the deal" : " called a misdeal");
       }
       return;
     case EventKind::kRule:
@@ -232,8 +232,10 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
   const CardSet penalties = terms_of(pub.contract).penalties;
   const SeatSet in_trick = pub.trick.played(pub.leader);
   table.numbers.push_back({number_id(Number::kHand), pub.hand});
-  table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number()});
-  table.numbers.push_back({number_id(Number::kContract), number_of(pub.contract)});
+  table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number(), "", true});
+  const auto contract = static_cast<std::size_t>(pub.contract);
+  table.numbers.push_back(
+      {number_id(Number::kContract), number_of(pub.contract), kNames[contract]});
   table.numbers.push_back({number_id(Number::kHearts), static_cast<int>(pub.hearts)});
   for (int i = 0; i < kPenaltyContracts; ++i)
     table.numbers.push_back({plays_number(i), pub.plays[i]});
@@ -253,9 +255,9 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
     table.numbers.push_back({number_id(Number::kScore, seat), pub.score[at(seat)]});
     table.numbers.push_back({number_id(Number::kTrumps, seat), pub.trumps[at(seat)]});
     table.numbers.push_back({number_id(Number::kPenalties, seat), pub.penalties[at(seat)]});
-    table.numbers.push_back({number_id(Number::kPlace, seat), over(pub) ? place_of(pub, seat) : 0});
-    table.numbers.push_back(
-        {number_id(Number::kResult, seat), over(pub) ? result_of(pub, seat) : 0});
+    if (!over(pub)) continue;
+    table.numbers.push_back({number_id(Number::kPlace, seat), place_of(pub, seat)});
+    table.numbers.push_back({number_id(Number::kResult, seat), result_of(pub, seat)});
   }
   table.piles.push_back(PileView::down(pack_pile(), pub.pack.size() - dealt));
 }

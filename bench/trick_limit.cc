@@ -1,0 +1,69 @@
+#include "bench/trick_limit.h"
+
+#include <bit>
+
+#include "core/card_set.h"
+
+namespace km {
+namespace {
+
+// The n-th card of a set, as a set.
+std::uint64_t nth(std::uint64_t cards, unsigned n) {
+  return std::uint64_t{1} << CardSet::from_bits(cards).nth(static_cast<int>(n)).index();
+}
+
+// One of four numbers below n out of 64 random bits; a bias of n in 65536 does not matter here.
+unsigned lane(std::uint64_t bits, unsigned i, unsigned n) {
+  return static_cast<unsigned>((((bits >> (16 * i)) & 0xffff) * n) >> 16);
+}
+
+}  // namespace
+
+PlainHands deal_plain_hands(FastDice& dice) {
+  PlainHands dealt;
+  std::uint64_t rest = CardSet::pack52().bits();
+  unsigned left = 52;
+  for (int p = 0; p < 3; ++p) {
+    std::uint64_t hand = 0;
+    std::uint64_t bits = 0;
+    for (unsigned i = 0; i < 13; ++i) {
+      if (i % 4 == 0) bits = dice.bits();
+      const std::uint64_t card = nth(rest, lane(bits, i % 4, left--));
+      rest ^= card;
+      hand |= card;
+    }
+    dealt.hand[p] = hand;
+  }
+  dealt.hand[3] = rest;
+  return dealt;
+}
+
+std::uint32_t play_plain_tricks(PlainHands hands, FastDice& dice) {
+  std::uint64_t(&hand)[4] = hands.hand;
+  std::uint32_t won[4] = {};
+  unsigned leader = 0;
+  for (unsigned left = 13; left > 0; --left) {
+    const std::uint64_t bits = dice.bits();
+    std::uint64_t best = nth(hand[leader], lane(bits, 0, left));
+    hand[leader] ^= best;
+    const int shift = std::countr_zero(best) & 0x30;  // where the suit begins
+    const std::uint64_t suit = std::uint64_t{0xffff} << shift;
+    unsigned winner = leader;
+    for (unsigned k = 1; k < 4; ++k) {
+      const unsigned seat = (leader + k) % 4;
+      const std::uint64_t follows = hand[seat] & suit;
+      const std::uint64_t allowed = follows != 0 ? follows : hand[seat];
+      const std::uint64_t card =
+          nth(allowed, lane(bits, k, static_cast<unsigned>(std::popcount(allowed))));
+      hand[seat] ^= card;
+      const bool wins = (card & suit) > best;
+      best = wins ? card : best;
+      winner = wins ? seat : winner;
+    }
+    ++won[winner];
+    leader = winner;
+  }
+  return won[0];
+}
+
+}  // namespace km
