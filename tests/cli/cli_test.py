@@ -194,6 +194,27 @@ class Simulation(CliTest):
         self.assertIn(self.figures("cersei", "--games", 100)["signature"], text)
         self.assertRegex(text, r"(?m)^ *CE-5 +[1-9]\d*  ")
 
+    def test_perft_of_a_deal_after_some_moves(self):
+        deal = "KH 2H | AH 3H | QS 4H | 2S 5H"
+        leaves = self.json("perft", "king", "--deal", deal, "--moves", "declare rifki", "--depth", 4)["leaves"]
+        self.assertEqual(leaves, [2, 4, 4, 4])
+        for args, expected in [
+            (["--deal", "KH | QS"], "4 players"),
+            (["--deal", "KH | QS | 2C | XX"], "no deal"),
+            (["--deal", "KH | KH | 2C | 3C"], "doubled"),
+            (["--deal", "KH | QS 2S | 2C | 3C"], "as many cards"),
+            (["--deal", deal, "--moves", "declare king"], "no action of king"),
+            (["--deal", deal, "--moves", "declare rifki, play QS"], "KR-5"),
+        ]:
+            with self.subTest(args):
+                self.refused("perft", "king", *args, says=expected)
+
+    def test_king_tells_its_hands_a_second_and_sums_to_zero(self):
+        result = self.json("sim", "king", "--games", 50, "--seed", 7)
+        self.assertGreater(result["hands_per_cpu_second"], 0)
+        self.assertEqual((result["length"]["min"], result["length"]["max"]), (20, 20))
+        self.assertAlmostEqual(sum(result["mean_scores"]), 0)
+
     def test_perft_counts_by_depth(self):
         leaves = self.json("perft", "blackball", "--depth", 5, "--seed", 3)["leaves"]
         self.assertEqual(leaves[:3], [1, 2, 4])  # the table turns up; two choices each
@@ -502,6 +523,16 @@ class Play(CliTest):
         for words in ["King's Blackball", "seed 3", "ace=high,peek=no,leftover=kept,kings=spent", "help",
                       "Your choice:   1 let  2 blackball"]:
             self.assertIn(words, text)
+
+    def test_king_shows_hand_trick_and_score_sheet(self):
+        text = self.play("king", "--seed", 3, lines=["1"] * 14 + ["sheet", "quit"])
+        for words in ["King (Rıfkı)", "contract Son iki (not the last two tricks)", "declarer Player 4",
+                      "Your choice:   1 declare trump C", "9 declare soniki"]:
+            self.assertIn(words, text)
+        self.assertRegex(text, r"You +tricks 0  score 0  trumps 2  penalties 3  hand( \S+){13}")
+        # You below, the next on your right, and so on against the clock.
+        self.assertRegex(text, r"Player 3\n +\S*\n +Player 4 +7\S+ +Player 2\n")
+        self.assertRegex(text, r"\n   1 .*-180.* Son iki")
 
     def test_choices_by_word_and_by_number(self):
         self.assertIn("trick 2", self.answer("let"))

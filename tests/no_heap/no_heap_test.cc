@@ -7,6 +7,7 @@
 
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
+#include "games/king/game.h"
 #include "runtime/play_out.h"
 
 namespace {
@@ -65,6 +66,7 @@ TEST(NoHeap, the_counter_counts) {
   EXPECT_EQ(allocations, before + 1);
 }
 TEST(NoHeap, in_a_move_of_blackball) { expect_no_allocation<blackball::Game>(2); }
+TEST(NoHeap, in_a_hand_of_king) { expect_no_allocation<king::Game>(4); }
 TEST(NoHeap, in_a_round_of_cersei) {
   for (const int players : {2, 3, 4}) expect_no_allocation<cersei::Game>(players);
 }

@@ -1,0 +1,63 @@
+"""What the tests of the checkers share: records made by hand."""
+
+import json
+import os
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import record  # noqa: E402
+
+
+def line_of(fields):
+    """The line of a record, with its check."""
+    fields = {name: value for name, value in fields.items() if name != "check"}
+    head = json.dumps(fields, separators=(",", ":"))[:-1]
+    return f'{head},"check":"{record.fnv1a(head.encode()):016x}"}}'.encode()
+
+
+def move_event(source, target, cards, audience="all", rule="KB-4"):
+    return {"type": "move", "rule": rule, "audience": audience, "from": source, "to": target, "cards": list(cards)}
+
+
+def number_event(what, value, rule):
+    return {"type": "number", "rule": rule, "audience": "all", "what": what, "value": value}
+
+
+def say_event(seat, action, audience, rule="KB-13"):
+    return {"type": "say", "rule": rule, "audience": audience, "seat": seat, "action": action}
+
+
+class RecordTest(unittest.TestCase):
+    """Passing and refusing."""
+
+    module = None
+
+    def check(self, fields):
+        self.module.check_record(record.parse(line_of(fields)))
+
+    def passes(self, fields):
+        try:
+            self.check(fields)
+        except record.Mismatch as mismatch:
+            self.fail(str(mismatch))
+
+    def refuses(self, fields, rule):
+        with self.assertRaises(record.Mismatch) as caught:
+            self.check(fields)
+        self.assertEqual(caught.exception.rule, rule, str(caught.exception))
+        return caught.exception
+
+
+def find_events(fields, **wanted):
+    """All (move index, event) of a record whose event has these fields; `source` stands for from."""
+    if "source" in wanted:
+        wanted["from"] = wanted.pop("source")
+    found = []
+    for index, move in enumerate(fields["moves"]):
+        for event in move["events"]:
+            if all(event.get(name) == value for name, value in wanted.items()):
+                found.append((index, event))
+    return found
