@@ -9,6 +9,7 @@ namespace km::cli {
 namespace {
 
 using StartedMatch = Result<std::unique_ptr<Match>>;
+struct Played {};
 
 // The deal that was typed, or the one of the seed.
 StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSource& dice) {
@@ -21,6 +22,10 @@ StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSo
   if (const auto players = check_players(chosen.game->info(), deal->players); !players) {
     return tl::make_unexpected(players.error());
   }
+  if (args.players != 0 && args.players != deal->players) {
+    return failure(fmt::format("the deal is for {} players, not {}", deal->players, args.players));
+  }
+  if (deal->cards[0].empty()) return failure("a deal without cards");
   for (int s = 1; s < deal->players; ++s) {
     if (deal->cards[s].size() != deal->cards[0].size()) {
       return failure("in a deal each seat gets as many cards as the others");
@@ -32,10 +37,9 @@ StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSo
 }
 
 // Plays what was typed, each by the first who is asked.
-Result<int> play_opening(const GameKind& game, Match& match, std::string_view moves,
-                         DiceSource& dice) {
+Result<Played> play_opening(const GameKind& game, Match& match, std::string_view moves,
+                            DiceSource& dice) {
   EventLog log;
-  int played = 0;
   while (!moves.empty()) {
     const std::string_view move = trimmed(next_field(moves, ','));
     while (match.to_act().empty() && !match.over()) match.proceed(dice, log);
@@ -49,9 +53,8 @@ Result<int> play_opening(const GameKind& game, Match& match, std::string_view mo
       return failure(fmt::format("{} is refused: {}: {}", in_quotes(move),
                                  rule_text(game.info(), refusal->rule), refusal->why.view()));
     }
-    ++played;
   }
-  return played;
+  return Played{};
 }
 
 }  // namespace
@@ -62,15 +65,15 @@ int count_leaves(const PerftArgs& args) {
   DiceSourceOf<FastDice> dice{FastDice(args.seed)};
   const auto match = start_match(*chosen, args, dice);
   if (!match) return usage_error(match.error().text);
-  const auto& [game, rules, players] = *chosen;
+  const GameKind* game = chosen->game;
   const auto played = play_opening(*game, **match, args.moves, dice);
   if (!played) return usage_error(played.error().text);
   const auto leaves = (*match)->perft({args.depth, args.seed, args.choices_only});
   if (args.json) {
     JsonWriter json;
     json.begin_object().field("game", game->info().id).key("rules");
-    write_rules(*game, rules, json);
-    json.field("players", players).field("seed", args.seed).key("leaves").begin_array();
+    write_rules(*game, chosen->rules, json);
+    json.field("players", (*match)->players()).field("seed", args.seed).key("leaves").begin_array();
     for (const std::uint64_t count : leaves) json.value(count);
     fmt::print("{}\n", json.end_array().end_object().text());
   } else {

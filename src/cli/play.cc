@@ -66,8 +66,7 @@ class Table {
     asked_since_step_ = false;
     wait_before_step_ = true;
     note_scores();
-    fmt::print("{}\n",
-               palette_.dim(fmt::format("— {} {} —", game_.info().step, match_->length() + 1)));
+    fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step, ++steps_)));
     EventLog log;
     match_->proceed(dice_, log);
     tell(log);
@@ -80,8 +79,8 @@ class Table {
       if (!number.words.empty()) what = number.words;
     }
     const bool named = !what.empty();
-    sheet_.note(match_->length(), std::move(what), match_->scores());
-    if (named && !sheet_.empty()) show_sheet(kRecentRows);
+    const bool scored = sheet_.note(match_->length(), std::move(what), match_->scores());
+    if (named && scored) show_sheet(kRecentRows);
   }
   void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
@@ -227,6 +226,7 @@ class Table {
 
   // The trick as it lies: you below, the next player on your right, and so on against the clock.
   void show_trick(const TableView& table) const {
+    if (match_->players() != 4) return;
     std::array<std::string, 4> cards;
     bool any = false;
     for (const PileView& pile : table.piles) {
@@ -236,7 +236,7 @@ class Table {
       line << pile.cards;
       cards[at((pile.id.seat - me_.number() + 4) % 4)] = line.view();
     }
-    if (!any || match_->players() != 4) return;
+    if (!any) return;
     const auto name = [this](int place) { return names_text_[at((me_.number() + place) % 4)]; };
     const auto painted = [&](int place) {
       const std::string& card = cards[at(place)];
@@ -315,6 +315,7 @@ class Table {
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
   int free_steps_ = 0;
+  int steps_ = 0;  // of the table
 };
 
 }  // namespace

@@ -7,11 +7,12 @@
 
 namespace km::cli {
 
-void ScoreSheet::note(int part, std::string what, const Scores& scores) {
+bool ScoreSheet::note(int part, std::string what, const Scores& scores) {
   const bool changed = rows_.empty() ? std::any_of(scores.begin(), scores.end(),
                                                    [](Points p) { return p.value != 0; })
                                      : !(rows_.back().scores == scores);
   if (changed) rows_.push_back({part, std::move(what), scores});
+  return changed;
 }
 
 std::string ScoreSheet::row_text(std::size_t i) const {

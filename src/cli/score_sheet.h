@@ -10,9 +10,8 @@ namespace km::cli {
 
 class ScoreSheet {
  public:
-  // What the scores are after a part of the game; a part in which nobody scored has no row.
-  void note(int part, std::string what, const Scores& scores);
-  bool empty() const { return rows_.empty(); }
+  // What the scores are after a part of the game. False, and no row, if nobody scored in it.
+  bool note(int part, std::string what, const Scores& scores);
   // The last rows, a column for each name, with what was won and what it makes in all.
   std::string text(const std::vector<std::string>& names, std::size_t rows) const;
 

@@ -200,6 +200,7 @@ class OdometerDice {
   }
   // One wheel for all choices, instead of one for every order in which they could be picked.
   CardSet deal(CardSet from, int count) {
+    assert(choose(from.size(), count) >> 32 == 0);
     std::uint64_t place = below(static_cast<std::uint32_t>(choose(from.size(), count)));
     CardSet dealt;
     int left = from.size();

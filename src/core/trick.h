@@ -2,7 +2,6 @@
 // proves that a player did not play. King is the first of them.
 #pragma once
 
-#include <cassert>
 #include <cstdint>
 
 #include "core/card_set.h"

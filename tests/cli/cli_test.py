@@ -203,6 +203,10 @@ class Simulation(CliTest):
             (["--deal", "KH | QS | 2C | XX"], "no deal"),
             (["--deal", "KH | KH | 2C | 3C"], "doubled"),
             (["--deal", "KH | QS 2S | 2C | 3C"], "as many cards"),
+            (["--deal", "AS AS | 2C 3C | 4C 5C | 6C 7C"], "not as large"),
+            (["--deal", "RJ | 2C | 3C | 4C"], "without jokers"),
+            (["--deal", "|||"], "deal"),
+            (["--deal", deal, "--players", "3"], "players"),
             (["--deal", deal, "--moves", "declare king"], "no action of king"),
             (["--deal", deal, "--moves", "declare rifki, play QS"], "KR-5"),
         ]:

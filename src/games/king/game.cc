@@ -1,8 +1,6 @@
 // King: the parts of the rules that are asked now and then.
 #include "games/king/game.h"
 
-#include "core/card_text.h"
-
 namespace km::king {
 
 Scores Game::scores(const Public& pub) {
@@ -46,11 +44,12 @@ std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
 
 namespace {
 
-// KR-7, KR-9 to KR-11, KR-14, KR-17, KR-26: the duty that a card does not meet.
+// KR-14, KR-17.
 Refusal why_not_lead(const Game::Public& pub) {
   return {terms_of(pub.contract).rule,
           Line("hearts may be led only after one has been discarded, or by who has nothing else")};
 }
+// KR-7, KR-9 to KR-11, KR-26: the duty that a card does not meet.
 Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
   const bool trump = is_trump(pub.contract);
   switch (pub.duties.pressing(hand)) {
@@ -89,13 +88,16 @@ Refusal why_not_declare(const Game::Public& pub, Action action) {
 }  // namespace
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
+  const bool argument = verb_of(action) == Verb::kDeclare || verb_of(action) == Verb::kPlay;
+  if (action.b != 0 || (action.a != 0 && !argument))
+    return {kr(5), Line("there is no such action")};
   if (over(pub)) return {kr(1), Line("the session is over")};
   if (pub.phase == Phase::kDeal) return {kr(3), Line("the cards have not been dealt")};
   if (pub.phase == Phase::kKeep) {
     if (!pub.waiting.has(me)) return {kr(41), Line("you have answered; all answer together")};
     if (verb_of(action) != Verb::kMisdeal) return {kr(41), Line("now it is keep or misdeal")};
-    if (is_trump(pub.contract)) return {kr(23), Line("you have a card above the 10")};
-    return {kr(24), Line("your only heart is not the king or the ace")};
+    if (is_trump(pub.contract)) return {kr(23), Line("only who has no card above the 10 may call")};
+    return {kr(24), Line("only who has the king or the ace as the only heart may call")};
   }
   if (!to_act(pub).has(me)) {
     return {pub.phase == Phase::kPlay ? kr(5) : kr(3), Line("it is not your turn")};
@@ -106,8 +108,8 @@ Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action acti
 std::string_view Game::fault(const State& now, const State& start) {
   const Public& pub = now.pub;
   CardSet hands;
-  CardSet won;
-  int cards = 0;
+  CardSet seen = pub.trick.cards(pub.leader);
+  int cards = pub.trick.count;
   int score = 0;
   for (const Seat seat : SeatSet::all(kPlayers)) {
     const CardSet hand = now.own[at(seat)].hand;
@@ -115,13 +117,15 @@ std::string_view Game::fault(const State& now, const State& start) {
     if (!(hand & pub.lacks[at(seat)]).empty())
       return "a hand holds what was proved not to be there";
     hands |= hand;
-    won |= pub.won[at(seat)];
+    seen |= pub.won[at(seat)];
     cards += hand.size() + pub.won[at(seat)].size();
     score += pub.score[at(seat)];
   }
+  if (!(start.pub.pack - CardSet::pack52()).empty()) return "King is played without jokers";
   if ((hands | pub.gone) != start.pub.pack) return "a card was lost";
   if (!(hands & pub.gone).empty()) return "a card is in a hand and was played";
-  if (cards + pub.trick.count > pub.pack.size()) return "a card was doubled";
+  if (cards > pub.pack.size()) return "a card was doubled";
+  if (pub.phase == Phase::kPlay && seen != pub.gone) return "a played card lies nowhere";
   // KR-21.
   const bool whole_pack = pub.pack == CardSet::pack52();
   if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero";

@@ -11,9 +11,8 @@
 namespace km::king {
 
 inline constexpr int kPlayers = 4;
-inline constexpr int kHands = 20;            // KR-1
-inline constexpr int kPlaysOfAContract = 2;  // KR-4
-inline constexpr int kDealsAgain = 100;      // KR-46
+inline constexpr int kHands = 20;        // KR-1
+inline constexpr int kDealsAgain = 100;  // KR-46
 
 enum class YesNo : std::uint8_t { kNo, kYes };                        // KR-23, KR-24
 enum class KizSplit : std::uint8_t { kPlay, kRedeal };                // KR-25
@@ -98,11 +97,11 @@ struct Game {
     Seat turn;
     SeatSet waiting;  // who has yet to keep or to call
     Trick<kPlayers> trick;
-    Duties duties;                       // of who is to play
-    std::uint8_t left[kPlayers] = {};    // cards in each hand
-    std::uint8_t tricks[kPlayers] = {};  // of this hand
-    std::uint8_t late[kPlayers] = {};    // of the last two (KR-18)
-    std::uint8_t trumps[kPlayers] = {2, 2, 2, 2};
+    Duties duties;                                 // of who is to play
+    std::uint8_t left[kPlayers] = {};              // cards in each hand
+    std::uint8_t tricks[kPlayers] = {};            // of this hand
+    std::uint8_t late[kPlayers] = {};              // of the last two (KR-18)
+    std::uint8_t trumps[kPlayers] = {2, 2, 2, 2};  // declarations left (KR-1)
     std::uint8_t penalties[kPlayers] = {3, 3, 3, 3};
     std::uint8_t plays[kPenaltyContracts] = {2, 2, 2, 2, 2, 2};  // left of each (KR-4)
     std::int16_t score[kPlayers] = {};

@@ -182,7 +182,7 @@ class Step {
     const RuleId rule = is_trump(contract) ? kr(6) : terms_of(contract).rule;
     sink_.said(Audience::everyone(), rule, pub_.declarer, declare(contract));
     pub_.contract = contract;
-    set_number(Number::kContract, number_of(contract), kr(4));
+    set_number(Number::kContract, number_of(contract), rule);
     if (asks_for_misdeals()) {
       pub_.phase = Phase::kKeep;
       pub_.waiting = SeatSet::all(kPlayers);
@@ -339,11 +339,11 @@ class Step {
       sink_.moved(Audience::everyone(), penalty ? kr(12) : rule, pile_of(Pile::kTrick, seat),
                   pile_of(penalty ? Pile::kTaken : Pile::kWon, winner), card);
     }
-    note_hearts(cards);
     pub_.won[at(winner)] |= cards;
     ++pub_.tricks[at(winner)];
     if (pub_.left[at(winner)] < 2) ++pub_.late[at(winner)];
     set_number(Number::kTricks, winner, pub_.tricks[at(winner)], rule);
+    note_hearts(cards);
     give_lead(winner);
     if (hand_is_over()) end_hand();
   }
@@ -440,6 +440,8 @@ Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
     for (const Card card : deal.cards[s]) hand.add(card);
     state.pub.pack |= hand;
     step.give(Seat(s), hand);
+    // As many as were dealt: `fault` then finds a card that was dealt twice.
+    state.pub.left[s] = static_cast<std::uint8_t>(deal.cards[s].size());
   }
   step.after_the_deal();
   return state;

@@ -232,7 +232,11 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
   const CardSet penalties = terms_of(pub.contract).penalties;
   const SeatSet in_trick = pub.trick.played(pub.leader);
   table.numbers.push_back({number_id(Number::kHand), pub.hand});
-  table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number(), "", true});
+  // KR-43: there may be no declarer before the first deal.
+  const bool by_card = pub.rules.first_declarer == FirstDeclarer::kTwoOfDiamonds;
+  if (!pub.first_deal || !by_card) {
+    table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number(), "", true});
+  }
   const auto contract = static_cast<std::size_t>(pub.contract);
   table.numbers.push_back(
       {number_id(Number::kContract), number_of(pub.contract), kNames[contract]});
