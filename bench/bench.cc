@@ -58,33 +58,18 @@ void plain_deal(benchmark::State& run) {
   run.SetItemsProcessed(run.iterations());
 }
 
-// Plays on at random until the condition holds.
-template <Game G, class Until>
-void play_until(State<G>& state, FastDice& dice, RandomPlayer& player, const Until& until) {
-  NullSink sink;
-  Choices choices;
-  while (!until(state.pub)) {
-    const SeatSet asked = G::to_act(state.pub);
-    if (asked.empty()) {
-      G::proceed(state, dice, sink);
-      continue;
-    }
-    const Seat seat = asked.first();
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-    G::apply(state, seat, player.choose(choices), dice, sink);
-  }
-}
-
-// States of King with so many cards in every hand, one of each hand of some sessions.
+// States of King where somebody leads with so many cards in every hand: one of each hand of some
+// sessions that lasts so long.
 std::vector<State<king::Game>> king_hands(int cards) {
   std::vector<State<king::Game>> hands;
   for (std::uint64_t session = 0; session < 20; ++session) {
     FastDice dice(1, session);
     RandomPlayer player(1, session);
     NullSink sink;
+    NoObserver observer;
     auto state = king::Game::start({}, king::kPlayers, dice, sink);
     for (int hand = 1; hand <= king::kHands; ++hand) {
-      play_until<king::Game>(state, dice, player, [&](const auto& pub) {
+      play_until<king::Game>(state, dice, sink, player, observer, [&](const auto& pub) {
         return king::Game::over(pub) || pub.hand > hand ||
                (pub.phase == king::Phase::kPlay && pub.hand == hand && pub.trick.count == 0 &&
                 pub.left[0] == cards);
@@ -99,10 +84,12 @@ void king_rollout(benchmark::State& run) {
   const auto starts = king_hands(13);
   FastDice dice(2);
   RandomPlayer player(2, 0);
+  NullSink sink;
+  NoObserver observer;
   std::size_t next = 0;
   for (auto _ : run) {
     auto state = starts[next++ % starts.size()];
-    play_until<king::Game>(state, dice, player,
+    play_until<king::Game>(state, dice, sink, player, observer,
                            [](const auto& pub) { return pub.phase != king::Phase::kPlay; });
     benchmark::DoNotOptimize(state);
   }

@@ -9,27 +9,15 @@ namespace km::cli {
 namespace {
 
 using StartedMatch = Result<std::unique_ptr<Match>>;
-struct Played {};
 
 // The deal that was typed, or the one of the seed.
 StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSource& dice) {
   EventLog log;
   if (args.deal.empty()) return chosen.game->start(chosen.rules, chosen.players, dice, log);
-  const auto deal = parse_deal(args.deal);
-  if (!deal)
-    return failure(fmt::format("no deal: {}; a deal is 'AS KH | QD 2C', a hand for each seat",
-                               in_quotes(args.deal)));
-  if (const auto players = check_players(chosen.game->info(), deal->players); !players) {
-    return tl::make_unexpected(players.error());
-  }
+  const auto deal = read_deal(chosen.game->info(), args.deal);
+  if (!deal) return tl::unexpected(deal.error());
   if (args.players != 0 && args.players != deal->players) {
     return failure(fmt::format("the deal is for {} players, not {}", deal->players, args.players));
-  }
-  if (deal->cards[0].empty()) return failure("a deal without cards");
-  for (int s = 1; s < deal->players; ++s) {
-    if (deal->cards[s].size() != deal->cards[0].size()) {
-      return failure("in a deal each seat gets as many cards as the others");
-    }
   }
   auto match = chosen.game->start_from(chosen.rules, *deal, log);
   if (!match->fault().empty()) return failure(fmt::format("no deal: {}", match->fault()));
@@ -37,8 +25,8 @@ StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSo
 }
 
 // Plays what was typed, each by the first who is asked.
-Result<Played> play_opening(const GameKind& game, Match& match, std::string_view moves,
-                            DiceSource& dice) {
+Result<void> play_opening(const GameKind& game, Match& match, std::string_view moves,
+                          DiceSource& dice) {
   EventLog log;
   while (!moves.empty()) {
     const std::string_view move = trimmed(next_field(moves, ','));
@@ -48,13 +36,13 @@ Result<Played> play_opening(const GameKind& game, Match& match, std::string_view
     Choices legal;
     match.legal(seat, legal);
     const auto action = parse_action(game, move, legal);
-    if (!action) return tl::make_unexpected(action.error());
+    if (!action) return tl::unexpected(action.error());
     if (const auto refusal = match.try_apply(seat, *action, dice, log)) {
       return failure(fmt::format("{} is refused: {}: {}", in_quotes(move),
                                  rule_text(game.info(), refusal->rule), refusal->why.view()));
     }
   }
-  return Played{};
+  return {};
 }
 
 }  // namespace

@@ -40,8 +40,7 @@ Result<bool> replay_stream(std::istream& in, const std::string& name, Tally& tal
     if (got == Reading::kEnd && number == 1) return failure(in_quotes(name) + " holds no record");
     if (got == Reading::kEnd) return true;
     const std::string where = fmt::format("{}, line {}: ", printable(name), number);
-    if (got == Reading::kTooLong)
-      return failure(where + "longer than 256 MiB, the most that is read of a record");
+    if (got == Reading::kTooLong) return failure(where + kTooLong);
     const auto replayed = replay(line);
     if (!replayed) return failure(where + replayed.error().text);
     ++tally.records;

@@ -130,6 +130,28 @@ Result<int> check_players(const GameInfo& game, int players) {
                  std::to_string(players));
 }
 
+Result<Deal> read_deal(const GameInfo& game, std::string_view text) {
+  const auto deal = parse_deal(text);
+  if (!deal || deal->cards[0].empty()) {
+    return failure("no deal: " + in_quotes(text) +
+                   "; a deal is 'AS KH | QD 2C', the cards of each seat");
+  }
+  if (const auto players = check_players(game, deal->players); !players) {
+    return tl::unexpected(players.error());
+  }
+  for (int s = 0; s < deal->players; ++s) {
+    CardSet cards;
+    for (const Card card : deal->cards[s]) cards.add(card);
+    if (cards.size() != static_cast<int>(deal->cards[s].size())) {
+      return failure("in a deal no seat gets a card twice");
+    }
+    if (deal->cards[s].size() != deal->cards[0].size()) {
+      return failure("in a deal each seat gets as many cards as the others");
+    }
+  }
+  return *deal;
+}
+
 Result<ChosenGame> choose_game(std::string_view id, std::string_view rules, int players) {
   const auto game = find_game(id);
   if (!game) return tl::unexpected(game.error());

@@ -29,6 +29,10 @@ Result<Action> parse_action(const GameKind& game, std::string_view text, const C
 // A number of players that the game allows, or what was expected.
 Result<int> check_players(const GameInfo& game, int players);
 
+// A deal for this game, each seat with as many cards as the others and none twice, or what was
+// expected. What a game makes of it, its `fault` tells.
+Result<Deal> read_deal(const GameInfo& game, std::string_view text);
+
 // What is to be played, as it was asked for in words; 0 players are as few as the game allows.
 struct ChosenGame {
   const GameKind* game = nullptr;

@@ -1,4 +1,4 @@
-// Plays a game to its end: asks whoever is to act, lets the table go on when nobody is.
+// Plays a game to its end, or to some point of it: asks whoever is to act, lets the table go on when nobody is.
 #pragma once
 
 #include "core/game.h"
@@ -19,24 +19,29 @@ class RandomPlayer {
 
 // The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
 // `stepped()` after it.
-template <class G, class D, class S, class Player, class Observer>
-void play_out(State<G>& state, D& dice, S& sink, Player& player, Observer& observer) {
+template <class G, class D, class S, class Player, class Observer, class Until>
+void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
+                const Until& until) {
   Choices choices;
-  while (!G::over(state.pub)) {
+  while (!until(state.pub)) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
       observer.table_steps();
       G::proceed(state, dice, sink);
-      observer.stepped();
-    }
-    for (const Seat seat : asked) {
+    } else {
+      const Seat seat = asked.first();
       G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
       const Action action = player.choose(choices);
       observer.acts(seat, action);
       G::apply(state, seat, action, dice, sink);
-      observer.stepped();
     }
+    observer.stepped();
   }
+}
+
+template <class G, class D, class S, class Player, class Observer>
+void play_out(State<G>& state, D& dice, S& sink, Player& player, Observer& observer) {
+  play_until<G>(state, dice, sink, player, observer, G::over);
 }
 
 }  // namespace km

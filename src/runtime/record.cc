@@ -116,8 +116,7 @@ class ErrorFinder : public nlohmann::json_sax<Json> {
 };
 
 Result<Json> parse_line(std::string_view line) {
-  if (line.size() > kLongestRecord)
-    return failure("longer than 256 MiB, the most that is read of a record");
+  if (line.size() > kLongestRecord) return failure(kTooLong);
   ErrorFinder finder;
   if (!Json::sax_parse(line, &finder)) return failure(finder.why());
   Json json = Json::parse(line, nullptr, false);

@@ -15,6 +15,7 @@ namespace km {
 inline constexpr int kRecordVersion = 1;
 // The most that is read: a line of this size needs some 5 GB to be checked.
 inline constexpr std::size_t kLongestRecord = std::size_t{256} << 20;
+inline constexpr const char* kTooLong = "longer than 256 MiB, the most that is read of a record";
 
 // Where a record's dice came from.
 struct RecordOrigin {

@@ -203,7 +203,7 @@ class Simulation(CliTest):
             (["--deal", "KH | QS | 2C | XX"], "no deal"),
             (["--deal", "KH | KH | 2C | 3C"], "doubled"),
             (["--deal", "KH | QS 2S | 2C | 3C"], "as many cards"),
-            (["--deal", "AS AS | 2C 3C | 4C 5C | 6C 7C"], "not as large"),
+            (["--deal", "AS AS | 2C 3C | 4C 5C | 6C 7C"], "a card twice"),
             (["--deal", "RJ | 2C | 3C | 4C"], "without jokers"),
             (["--deal", "|||"], "deal"),
             (["--deal", deal, "--players", "3"], "players"),
@@ -383,6 +383,12 @@ class WrongFiles(CliTest):
                         b"1e999\n", b"[" * 100000, b'"' + b"x" * 100000, b'{"game":"\x7f\xc2\x9b"}']:
             with self.subTest(content[:20]):
                 self.refused_content(content, says="line 1: ")
+
+    def test_a_line_longer_than_what_is_read(self):
+        path = self.folder / "long.jsonl"
+        path.touch()
+        os.truncate(path, 300 << 20)  # of zeros, without a line's end
+        self.refused("replay", path, says="line 1: longer than 256 MiB")
 
     def test_the_bad_line_is_named(self):
         [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")

@@ -440,8 +440,6 @@ Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
     for (const Card card : deal.cards[s]) hand.add(card);
     state.pub.pack |= hand;
     step.give(Seat(s), hand);
-    // As many as were dealt: `fault` then finds a card that was dealt twice.
-    state.pub.left[s] = static_cast<std::uint8_t>(deal.cards[s].size());
   }
   step.after_the_deal();
   return state;
