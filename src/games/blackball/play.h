@@ -214,7 +214,7 @@ class Step {
   // KB-11: rock beats scissors, scissors beat paper, paper beats rock; equal throws repeat, and
   // after a hundred of them chance decides.
   void settle_throw() {
-    int thrown[kPlayers];
+    int thrown[kPlayers] = {};
     for (const Seat seat : kBoth) {
       const Verb shown = show_choice(seat, kb(11));
       thrown[at(seat)] = static_cast<int>(shown) - static_cast<int>(Verb::kRock);
