@@ -122,6 +122,12 @@ class CardBag {
     once_ |= other.once_;
   }
 
+  // Every copy of these cards, and what is left without the copies of another bag.
+  constexpr CardBag among(CardSet cards) const { return CardBag(once_ & cards, twice_ & cards); }
+  friend constexpr CardBag operator-(const CardBag& a, const CardBag& b) {
+    return CardBag((a.once_ - b.once_) | (a.twice_ - b.twice_), a.twice_ - b.once_);
+  }
+
   // The n-th card, each copy counted; n < size().
   constexpr Card nth(int n) const {
     const int singles = once_.size();
@@ -134,6 +140,7 @@ class CardBag {
   friend constexpr bool operator==(const CardBag&, const CardBag&) = default;
 
  private:
+  constexpr CardBag(CardSet once, CardSet twice) : once_(once), twice_(twice) {}
   CardSet once_;
   CardSet twice_;
 };

@@ -42,6 +42,14 @@ constexpr CardSet deal_cards(D& dice, CardSet from, int count) {
   }
 }
 
+template <Dice D>
+constexpr CardBag deal_cards(D& dice, const CardBag& from, int count) {
+  if (from.twice().empty()) return CardBag(deal_cards(dice, from.once(), count));
+  CardBag dealt;
+  for (; count > 0; --count) dealt.add(dice.pick(from - dealt));
+  return dealt;
+}
+
 // Mixes a number thoroughly (the finaliser of SplitMix64): for seeding and for signatures.
 constexpr std::uint64_t mix_bits(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;

@@ -30,6 +30,12 @@ class FixedList {
     assert(size_ > 0);
     return items_[--size_];
   }
+  // The items behind it move up.
+  constexpr void erase(std::size_t i) {
+    assert(i < size_);
+    std::copy(begin() + i + 1, end(), begin() + i);
+    --size_;
+  }
 
   constexpr T& operator[](std::size_t i) {
     assert(i < size_);

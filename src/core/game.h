@@ -3,6 +3,7 @@
 // Hidden (nobody). A view is a copy of what its viewer may know; there is nothing to cross out.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <concepts>
@@ -16,6 +17,7 @@
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/fixed_list.h"
+#include "core/language.h"
 #include "core/line.h"
 #include "core/options.h"
 #include "core/seat.h"
@@ -139,8 +141,39 @@ concept Printable = requires(const typename G::Public& pub, const typename G::Pr
   { G::layout(pub, own, viewer, table) } -> std::same_as<void>;  // own: null for spectators
 };
 
+// What a game may have beside this: words that tell a player what an action would do, the text of a
+// card, and who has won where the highest score alone does not say it.
+template <class G>
+concept Explains = requires(const View<G>& view, Action action, const Names& names, Line& line) {
+  { G::explain(view, action, names, line) } -> std::same_as<void>;
+};
+template <class G>
+concept HasCardTexts = requires(Card card, Language language, Line& line) {
+  { G::describe(card, language, line) } -> std::same_as<void>;
+};
+template <class G>
+concept NamesWinners = requires(const typename G::Public& pub) {
+  { G::winners(pub) } -> std::same_as<SeatSet>;
+};
+
 template <class G>
 concept Game = Plain<typename G::Rules> && Playable<G> && Imaginable<G> && Printable<G>;
+
+// Who has won; several share it.
+template <class G>
+SeatSet winners_of(const typename G::Public& pub) {
+  if constexpr (NamesWinners<G>) {
+    return G::winners(pub);
+  } else {
+    const Scores scores = G::scores(pub);
+    const Points best = *std::max_element(scores.begin(), scores.end());
+    SeatSet winners;
+    for (std::size_t s = 0; s < scores.size(); ++s) {
+      winners.add_if(scores[s] == best, Seat(static_cast<int>(s)));
+    }
+    return winners;
+  }
+}
 
 // The border: what comes from outside is checked before it is applied.
 template <class G, class D, class S>

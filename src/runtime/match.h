@@ -31,8 +31,11 @@ class Match {
   virtual SeatSet to_act() const = 0;
   virtual bool over() const = 0;
   virtual Scores scores() const = 0;
+  virtual SeatSet winners() const = 0;  // who leads, or has won; several share it
   virtual int length() const = 0;
   virtual void legal(Seat seat, Choices& choices) const = 0;
+  // What a legal action would do, in a few words, where the game has them.
+  virtual void explain(Seat seat, Action action, const Names& names, Line& line) const = 0;
   virtual TableView layout(Viewer viewer) const = 0;
 
   // Both add what happened, and what chance decided, to the log.
@@ -67,6 +70,8 @@ class GameKind {
   virtual std::optional<Action> parse(std::string_view text) const = 0;
   virtual void print(Action action, Line& line) const = 0;
   virtual void tell(const SeatEvent& event, const Names& names, Line& line) const = 0;
+  // The text of a card, where the game has one.
+  virtual bool describe(Card card, Language language, Line& line) const = 0;
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;

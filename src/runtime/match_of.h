@@ -49,10 +49,14 @@ class MatchOf final : public Match {
   SeatSet to_act() const override { return G::to_act(state_.pub); }
   bool over() const override { return G::over(state_.pub); }
   Scores scores() const override { return G::scores(state_.pub); }
+  SeatSet winners() const override { return winners_of<G>(state_.pub); }
   int length() const override { return G::length(state_.pub); }
   void legal(Seat seat, Choices& choices) const override {
     choices.clear();
     if (G::to_act(state_.pub).has(seat)) G::legal(state_.pub, own(seat), seat, choices);
+  }
+  void explain(Seat seat, Action action, const Names& names, Line& line) const override {
+    if constexpr (Explains<G>) G::explain(view_of<G>(state_, seat), action, names, line);
   }
   TableView layout(Viewer viewer) const override {
     TableView table;
@@ -153,6 +157,10 @@ class GameKindOf final : public GameKind {
   void tell(const SeatEvent& event, const Names& names, Line& line) const override {
     G::tell(event, names, line);
   }
+  bool describe(Card card, Language language, Line& line) const override {
+    if constexpr (HasCardTexts<G>) G::describe(card, language, line);
+    return HasCardTexts<G>;
+  }
 
   BatchTotals run_batch(const BatchSpec& spec) const override;
 
@@ -214,21 +222,13 @@ class Observer {
   std::string_view fault_;
 };
 
-inline void count_result(const Scores& scores, BatchTotals& totals) {
-  Points best = scores[0];
-  std::size_t winner = 0;
-  int sharing = 0;
+inline void count_result(const Scores& scores, SeatSet winners, BatchTotals& totals) {
   for (std::size_t s = 0; s < scores.size(); ++s) {
     totals.score_sums[s] += scores[s].value;
     ++totals.played[s];
-    if (scores[s] > best) {
-      best = scores[s];
-      winner = s;
-      sharing = 0;
-    }
-    if (scores[s] == best) ++sharing;
   }
-  ++(sharing > 1 ? totals.draws : totals.wins[winner]);
+  ++(winners.size() > 1 ? totals.draws
+                        : totals.wins[static_cast<std::size_t>(winners.first().number())]);
 }
 
 }  // namespace batch_detail
@@ -271,7 +271,7 @@ void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sin
   totals.length_min = std::min<std::int64_t>(totals.length_min, length);
   totals.length_max = std::max<std::int64_t>(totals.length_max, length);
   totals.signature += observer.signature(number);
-  batch_detail::count_result(G::scores(state.pub), totals);
+  batch_detail::count_result(G::scores(state.pub), winners_of<G>(state.pub), totals);
   if (!observer.fault().empty() && totals.fault.empty()) {
     totals.fault = "game " + std::to_string(number) + ": " + std::string(observer.fault());
   }

@@ -77,7 +77,9 @@ Violations law_1_choices(const Setting<G>& setting) {
         }
       }
       // Every action there could be, on some of the states: each costs a few thousand attempts.
-      if (walk.step % 16 == 0) check_acceptance<G>(state, seat, choices, found);
+      if (walk.step % (walk.step < 200 ? 16 : 256) == 0) {
+        check_acceptance<G>(state, seat, choices, found);
+      }
     }
   });
   return found;
@@ -273,7 +275,7 @@ Violations law_4_equal_views_equal_news(const Setting<G>& setting) {
   constexpr int kWorlds = 12;  // imagined for each state and seat
   Violations found;
   random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
-    if (G::over(state.pub)) return;
+    if (G::over(state.pub) || !is_worth_a_long_look(walk.step)) return;
     FastDice dice(5, walk.step);
     for (int s = 0; s < setting.players; ++s) {
       for (int i = 0; i < kWorlds; ++i) {

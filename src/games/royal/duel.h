@@ -1,0 +1,132 @@
+// The Royal Game: who wins a battle. The first rule that applies decides.
+#pragma once
+
+#include <array>
+
+#include "games/royal/cards.h"
+#include "games/royal/game.h"
+
+namespace km::royal {
+
+enum class Outcome : std::uint8_t { kUndecided, kAttack, kDefence, kTie, kShielded };
+
+struct Verdict {
+  Outcome outcome = Outcome::kUndecided;
+  RuleId rule = rg(20);
+};
+
+// RG-28 to RG-33: whether a main card beats another by a rule that does not ask who attacks.
+constexpr bool beats_by_aura(Card a, Card b) {
+  return kKings.has(a) && a != cards::kKC && !b.is_joker() && a.suit() == b.suit();
+}
+constexpr bool beats_by_diamond_jack(Card a, Card b) {
+  const CardSet prey = (kKings - CardSet{cards::kKD}) | kSpecials | CardSet::jokers();
+  return a == cards::kJD && prey.has(b);
+}
+constexpr bool beats_by_court(Card a, Card b) {
+  if (a == cards::kJH) return kQueens.has(b);
+  if (a == cards::kQH) return kJacks.has(b) && b != cards::kJH;
+  return kJacks.has(a) && kQueens.has(b) && b != cards::kQH;
+}
+
+// RG-27 to RG-33, without what the Dark Joker rolled.
+constexpr Verdict judge_main_cards(Card attack, Card defence) {
+  using namespace cards;
+  const auto by = [&](bool (*beats)(Card, Card), RuleId rule) {
+    if (beats(attack, defence)) return Verdict{Outcome::kAttack, rule};
+    if (beats(defence, attack)) return Verdict{Outcome::kDefence, rule};
+    return Verdict{};
+  };
+  const auto both = [&](Card one, Card two) {
+    return (attack == one && defence == two) || (attack == two && defence == one);
+  };
+  if (both(kAS, kAD)) return {Outcome::kTie, rg(27)};
+  if (both(kKC, kKC)) return {Outcome::kTie, rg(42)};
+  if (attack == defence && kKings.has(attack)) return {Outcome::kTie, rg(28)};
+  if (const Verdict v = by(beats_by_aura, rg(28)); v.outcome != Outcome::kUndecided) return v;
+  if (both(kAS, kAS)) return {Outcome::kTie, rg(29)};
+  if (attack == kAS) return {Outcome::kAttack, rg(29)};
+  if (defence == kAS) return {Outcome::kDefence, rg(29)};
+  if (defence == kAD && attack != kAD) return {Outcome::kDefence, rg(30)};
+  if (const Verdict v = by(beats_by_diamond_jack, rg(31)); v.outcome != Outcome::kUndecided) {
+    return v;
+  }
+  if (const Verdict v = by(beats_by_court, rg(32)); v.outcome != Outcome::kUndecided) return v;
+  return by([](Card a, Card b) { return a == kQC && b == kKC; }, rg(33));
+}
+
+inline constexpr auto kDuels = [] {
+  std::array<std::array<Verdict, 64>, 64> table{};
+  for (const Card attack : kAllCards) {
+    for (const Card defence : kAllCards) {
+      table[static_cast<std::size_t>(attack.index())][static_cast<std::size_t>(defence.index())] =
+          judge_main_cards(attack, defence);
+    }
+  }
+  return table;
+}();
+
+// The cards of a battle, with what a Dark Joker among them was rolled.
+struct Battle {
+  const Structure& attack;
+  const Structure& defence;
+  int attack_roll = 0;
+  int defence_roll = 0;
+
+  Card attacker() const { return *attack.main; }
+  Card defender() const { return *defence.main; }
+};
+
+// RG-37: a Dark Joker as main card.
+constexpr int dark_value(int roll) { return roll == kStrong ? 14 : 0; }
+
+// RG-11, RG-46: against 2D the main card counts 1, whatever it is. (AS has won before, by RG-29.)
+inline bool is_weakened(const Battle& battle) { return battle.defender() == cards::k2D; }
+
+// RG-15: a Cross adds nothing to a Cross attack.
+inline int added_to_attack(const Structure& attack) {
+  if (!attack.addon) return 0;
+  const bool cross_on_cross = kClubCards.has(*attack.addon) && kClubCards.has(*attack.main);
+  return cross_on_cross ? 0 : worth_of(*attack.addon).added;
+}
+
+// RG-20.
+inline int attack_total(const Battle& battle) {
+  int main = worth_of(battle.attacker()).attack;
+  if (battle.attacker() == cards::kDJ) main = dark_value(battle.attack_roll);
+  if (is_weakened(battle)) main = 1;
+  return main + added_to_attack(battle.attack);
+}
+inline int defence_total(const Battle& battle) {
+  int total = worth_of(battle.defender()).defence;
+  if (battle.defender() == cards::kDJ) total = dark_value(battle.defence_roll);
+  // RG-12.
+  if (battle.defender() == cards::kKD) {
+    total += amount_of(cards::kKD, When::kDefending, What::kCountsEnemies) *
+             (battle.attack.addon ? 2 : 1);
+  }
+  if (battle.defence.addon == cards::kDJ) total += worth_of(cards::kDJ).added;  // RG-37
+  for (const Card spade : listed(battle.defence.spades)) total += worth_of(spade).value;  // RG-19
+  return total;
+}
+
+inline Verdict judge(const Battle& battle) {
+  const Card attacker = battle.attacker();
+  const Card defender = battle.defender();
+  const bool dark_defends = defender == cards::kDJ;
+  if (dark_defends && battle.defence_roll == kShield) return {Outcome::kShielded, rg(24)};
+  if (battle.attack.addon == cards::k7S) return {Outcome::kAttack, rg(25)};
+  const bool attack_is_one = attacker == cards::kDJ && battle.attack_roll == 1;
+  const bool defence_is_one = dark_defends && battle.defence_roll == 1;
+  if (attack_is_one && defence_is_one) return {Outcome::kTie, rg(26)};
+  if (attack_is_one) return {Outcome::kAttack, rg(26)};
+  if (defence_is_one) return {Outcome::kDefence, rg(26)};
+  const Verdict duel = kDuels[static_cast<std::size_t>(attacker.index())]
+                             [static_cast<std::size_t>(defender.index())];
+  if (duel.outcome != Outcome::kUndecided) return duel;
+  const int ahead = attack_total(battle) - defence_total(battle);
+  if (ahead == 0) return {Outcome::kTie, rg(20)};
+  return {ahead > 0 ? Outcome::kAttack : Outcome::kDefence, rg(20)};
+}
+
+}  // namespace km::royal
