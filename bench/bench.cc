@@ -10,6 +10,8 @@
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
 #include "games/king/game.h"
+#include "games/kingdom/game.h"
+#include "games/royal/game.h"
 #include "runtime/play_out.h"
 
 namespace km {
@@ -37,6 +39,55 @@ void play_games(benchmark::State& run) {
     length += G::length(state.pub);
   }
   run.SetItemsProcessed(length);
+}
+
+// Counts what the turn player of Kingdom Kards plays, without the discards for a Number and the
+// answers of the others that come with it.
+struct PlayCounter : NoObserver {
+  std::int64_t plays = 0;
+  void acts(Seat, Action action) {
+    const auto verb = kingdom::verb_of(action);
+    plays += static_cast<std::int64_t>(
+        verb == kingdom::Verb::kKing || verb == kingdom::Verb::kQueen ||
+        verb == kingdom::Verb::kNumber || verb == kingdom::Verb::kBlackAce);
+  }
+};
+void kingdom_plays(benchmark::State& run) {
+  using G = kingdom::Game;
+  std::uint64_t number = 0;
+  PlayCounter counter;
+  for (auto _ : run) {
+    FastDice dice(1, number);
+    RandomPlayer player(1, number++);
+    NullSink sink;
+    State<G> state = G::start({}, G::info.min_players, dice, sink);
+    play_out<G>(state, dice, sink, player, counter);
+  }
+  run.SetItemsProcessed(counter.plays);
+}
+
+// States in the middle of a game, and the worlds that the player to move must reckon with.
+template <Game G>
+void imagine_worlds(benchmark::State& run) {
+  std::vector<View<G>> views;
+  for (std::uint64_t game = 0; game < 100; ++game) {
+    FastDice dice(1, game);
+    RandomPlayer player(1, game);
+    NullSink sink;
+    NoObserver observer;
+    State<G> state = G::start({}, G::info.min_players, dice, sink);
+    play_until<G>(state, dice, sink, player, observer, [&](const auto& pub) {
+      const bool asked = !G::to_act(pub).empty();
+      return G::over(pub) || (asked && G::length(pub) == static_cast<int>(game) % 20 + 5);
+    });
+    if (!G::over(state.pub)) views.push_back(view_of<G>(state, G::to_act(state.pub).first()));
+  }
+  FastDice dice(2);
+  std::size_t next = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(G::sample_world(views[next++ % views.size()], dice));
+  }
+  run.SetItemsProcessed(run.iterations());
 }
 
 void plain_war(benchmark::State& run) {
@@ -121,6 +172,9 @@ constexpr Entry kEntries[] = {
     {"limit/war", "rounds/s", plain_war, "limit/war"},
     {"blackball/trick", "tricks/s", play_games<blackball::Game>, "limit/war"},
     {"cersei/round", "rounds/s", play_games<cersei::Game>, "limit/war"},
+    {"kingdom/turn", "turns/s", play_games<kingdom::Game>, "limit/war"},
+    {"kingdom/play", "plays/s", kingdom_plays, "limit/war"},
+    {"royal/battle", "battles/s", play_games<royal::Game>, "limit/war"},
     {"limit/hand", "hands/s", plain_hand, "limit/hand"},
     {"king/hand", "hands/s", play_games<king::Game>, "limit/hand"},
     {"king/rollout", "hands/s", king_rollout, "limit/hand"},
@@ -128,6 +182,8 @@ constexpr Entry kEntries[] = {
     {"king/sample_world/13", "worlds/s", king_worlds<13>, "limit/deal"},
     {"king/sample_world/7", "worlds/s", king_worlds<7>, "limit/deal"},
     {"king/sample_world/3", "worlds/s", king_worlds<3>, "limit/deal"},
+    {"kingdom/sample_world", "worlds/s", imagine_worlds<kingdom::Game>, "limit/deal"},
+    {"royal/sample_world", "worlds/s", imagine_worlds<royal::Game>, "limit/deal"},
 };
 
 // Keeps the rate of every single run.

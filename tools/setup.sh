@@ -6,7 +6,15 @@ build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libcli11-dev 
 test_packages=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev libgmock-dev libgtest-dev
                librapidcheck-dev python3)
 
-say() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; }
+# Paths below the project are the same to ccache wherever it lies, so that a copy of it is built quickly.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
+
+# With minutes and seconds since the start, once there are some.
+say() {
+  local time=''
+  [ "$SECONDS" -lt 10 ] || time=$(printf '[%d:%02d] ' $((SECONDS / 60)) $((SECONDS % 60)))
+  printf '%s: %s%s\n' "$(basename "$0")" "$time" "$*" >&2
+}
 
 is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'install ok installed'; }
 

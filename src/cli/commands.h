@@ -23,6 +23,12 @@ struct RulesArgs {
 };
 int show_rules(const RulesArgs& args);
 
+struct CardsArgs {
+  std::string game;
+  std::string language = "en";
+};
+int show_cards(const CardsArgs& args);
+
 struct SimArgs {
   std::string game;
   std::string rules;

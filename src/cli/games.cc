@@ -1,4 +1,4 @@
-// `games` and `rules`: what there is to play, and how.
+// `games`, `rules` and `cards`: what there is to play, and how.
 #include <fmt/format.h>
 
 #include <cctype>
@@ -64,6 +64,13 @@ std::string_view find_rule(std::string_view book, std::string_view id) {
   return book.substr(begin, end - begin);
 }
 
+// Suit by suit, the jokers last.
+CardList in_suits(CardSet cards) {
+  CardList list = listed(cards - CardSet::jokers());
+  for (const Card joker : cards& CardSet::jokers()) list.push_back(joker);
+  return list;
+}
+
 }  // namespace
 
 int list_games(const GamesArgs& args) {
@@ -101,6 +108,28 @@ int show_rules(const RulesArgs& args) {
   return usage_error(fmt::format("no rule {} in {}; its rules are {} to {}", in_quotes(args.rule),
                                  info.id, rule_text(info, info.rules.front().rule),
                                  rule_text(info, info.rules.back().rule)));
+}
+
+int show_cards(const CardsArgs& args) {
+  const auto game = find_game(args.game);
+  if (!game) return usage_error(game.error().text);
+  if (args.language != "en" && args.language != "sr") {
+    return usage_error(fmt::format("no language {}; there is en or sr", in_quotes(args.language)));
+  }
+  const Language language = args.language == "en" ? Language::kEnglish : Language::kSerbian;
+  const Palette palette = Palette::of_terminal();
+  for (const Card card : in_suits(CardSet::pack52() | CardSet::jokers())) {
+    Line text;
+    if (!(*game)->describe(card, language, text)) {
+      return usage_error(fmt::format("the cards of {} have no texts of their own; see `rules {}`",
+                                     args.game, args.game));
+    }
+    Line name;
+    name << card;
+    const std::string gap(4 - name.view().size(), ' ');
+    fmt::print("{}{}{}\n", palette.paint(name.view()), gap, text.view());
+  }
+  return kOk;
 }
 
 }  // namespace km::cli

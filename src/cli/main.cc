@@ -46,6 +46,7 @@ class CommandLine {
         "`kingmaker COMMAND --help` tells more.");
     add_games();
     add_rules();
+    add_cards();
     add_play();
     add_sim();
     add_replay();
@@ -84,6 +85,14 @@ class CommandLine {
     cmd->add_option("GAME", rules_.game, "which game")->required();
     cmd->add_option("RULE", rules_.rule, "a rule id, like KB-14");
     cmd->callback([this] { chosen_ = [this] { return show_rules(rules_); }; });
+  }
+
+  void add_cards() {
+    CLI::App* cmd = command("cards", "show what every card of a game does",
+                            "kingmaker cards royal\n  kingmaker cards royal --lang sr");
+    cmd->add_option("GAME", cards_.game, "which game")->required();
+    cmd->add_option("--lang", cards_.language, "en or sr")->capture_default_str();
+    cmd->callback([this] { chosen_ = [this] { return show_cards(cards_); }; });
   }
 
   void add_play() {
@@ -214,6 +223,7 @@ class CommandLine {
   std::function<int()> chosen_;
   GamesArgs games_;
   RulesArgs rules_;
+  CardsArgs cards_;
   PlayArgs play_;
   SimArgs sim_;
   ReplayArgs replay_;

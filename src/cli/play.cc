@@ -3,6 +3,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdio>
@@ -138,6 +139,10 @@ class Table {
       show_help();
     } else if (line == "table") {
       show_table();
+    } else if (line.starts_with("pile ")) {
+      show_piles(std::string_view(line).substr(5));
+    } else if (line.starts_with("card ")) {
+      show_card(std::string_view(line).substr(5));
     } else if (line == "sheet") {
       show_sheet(kAllRows);
     } else if (line == "rules") {
@@ -154,11 +159,41 @@ class Table {
     fmt::print(
         "  a number, or the words of a choice   make that choice\n"
         "  table                                show the table\n"
+        "  pile NAME                            show every card of a pile, like pile {}\n"
+        "  card QH                              what a card does, in games that say it\n"
         "  sheet                                show the score sheet\n"
         "  rules, or rules {}                 the rule book, or one rule of it\n"
         "  quit                                 leave\n"
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
-        rule_text(game_.info(), game_.info().rules.front().rule), game_.info().step);
+        game_.info().piles.back(), rule_text(game_.info(), game_.info().rules.front().rule),
+        game_.info().step);
+  }
+
+  // Every pile of that name, also a long one.
+  void show_piles(std::string_view name) const {
+    const std::span<const std::string_view> names = game_.info().piles;
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      fmt::print("no pile {}; there is {}\n", in_quotes(name), any_of(names));
+      return;
+    }
+    for (const PileView& pile : match_->layout(Viewer(me_)).piles) {
+      if (names[pile.id.kind] != name) continue;
+      Line cards;
+      cards << pile.cards;
+      const std::string whose = pile.id.seat < 0 ? "" : names_text_[at(pile.id.seat)];
+      fmt::print("{:<10}{} ({}) {}\n", whose, name, pile.count, palette_.paint(cards.view()));
+    }
+  }
+  void show_card(std::string_view text) const {
+    const auto card = parse_card(text);
+    Line line;
+    if (!card) {
+      fmt::print("no card {}; a card is written like QH, 10S or RJ\n", in_quotes(text));
+    } else if (!game_.describe(*card, Language::kEnglish, line)) {
+      fmt::print("the cards of this game have no texts of their own; see rules\n");
+    } else {
+      fmt::print("{}\n", line.view());
+    }
   }
 
   // Between two steps in which you had nothing to decide. False: look again whether to go on.
@@ -202,8 +237,7 @@ class Table {
   }
 
   void tell(const EventLog& log) const {
-    for (const Event& event : log) {
-      if (!is_told(event)) continue;
+    for (const Event& event : joined(log)) {
       // What you have chosen in secret you know; it is told when it is shown to all.
       const bool mine = event.kind == EventKind::kSay && event.seat == me_;
       if (mine && event.audience != Audience::everyone()) continue;
@@ -212,14 +246,35 @@ class Table {
       if (!line.empty()) fmt::print("  {}\n", palette_.paint(line.view()));
     }
   }
+  // What is told of a step. Cards that went the same way one after the other are told as one move.
+  static EventLog joined(const EventLog& log) {
+    EventLog told;
+    for (const Event& event : log) {
+      if (!is_told(event)) continue;
+      const bool goes_on = !told.empty() && is_same_way(told.back(), event) &&
+                           told.back().cards.size() + event.cards.size() <= kMaxPileCards;
+      if (goes_on) {
+        for (const Card card : event.cards) told.back().cards.push_back(card);
+      } else {
+        told.push_back(event);
+      }
+    }
+    return told;
+  }
+  static bool is_same_way(const Event& a, const Event& b) {
+    return a.kind == EventKind::kMove && b.kind == EventKind::kMove && a.from == b.from &&
+           a.to == b.to && a.rule == b.rule && a.audience == b.audience;
+  }
 
   void show_table() const {
     const TableView table = match_->layout(Viewer(me_));
     const GameInfo& info = game_.info();
     fmt::print("{}", rows_of(table, info, -1));
     for (int s = 0; s < match_->players(); ++s) {
-      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
-                 rows_of(table, info, s));
+      // Where actions name seats, so does the table.
+      std::string name = names_text_[at(s)];
+      if (match_->players() > 2) name = fmt::format("{} {}", s, name);
+      fmt::print("{}{}", palette_.bold(fmt::format("{:<11}", name)), rows_of(table, info, s));
     }
     show_trick(table);
   }
@@ -273,13 +328,22 @@ class Table {
     return text.empty() ? "" : text + '\n';
   }
 
+  // In a row; or, where the game tells what each would do, one below the other.
   void show_choices(const Choices& choices) const {
-    std::string text = "Your choice: ";
+    std::string text = "Your choice:";
     for (int i = 0; i < choices.size(); ++i) {
-      Line line;
-      game_.print(choices[i], line);
-      text += fmt::format("  {} {}", palette_.dim(fmt::format("{}", i + 1)),
-                          palette_.paint(line.view()));
+      Line action;
+      game_.print(choices[i], action);
+      Line effect;
+      match_->explain(me_, choices[i], names_, effect);
+      const std::string number = palette_.dim(fmt::format("{}", i + 1));
+      if (effect.empty()) {
+        text += fmt::format("{} {} {}", i == 0 ? "  " : " ", number, palette_.paint(action.view()));
+      } else {
+        const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
+        text += fmt::format("\n  {} {}{}{}", number, palette_.paint(action.view()), gap,
+                            palette_.dim(effect.view()));
+      }
     }
     fmt::print("{}\n", text);
   }
@@ -289,11 +353,10 @@ class Table {
     note_scores();
     fmt::print("\n{}\n", palette_.bold(fmt::format("The game is over after {} {}.",
                                                    match_->length(), game_.info().length)));
-    Points best = scores[0];
-    for (const Points points : scores) best = std::max(best, points);
+    const SeatSet winners = match_->winners();
     for (std::size_t s = 0; s < scores.size(); ++s) {
       fmt::print("  {:<10}{:>6}{}\n", names_text_[s], scores[s].value,
-                 scores[s] == best ? "  *" : "");
+                 winners.has(Seat(static_cast<int>(s))) ? "  *" : "");
     }
   }
 

@@ -97,8 +97,8 @@ class DrawnHand {
     if (fresh_.empty()) others_ = 0;
   }
 
-  CardBag fresh_;  // in the deck at the mark
-  CardBag sure_;   // of these, in the deck now
+  CardBag fresh_;            // in the deck at the mark
+  CardBag sure_;             // of these, in the deck now
   std::uint8_t others_ = 0;  // in the deck at the mark, but not known which
 };
 

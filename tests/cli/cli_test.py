@@ -17,7 +17,7 @@ import unittest
 PROGRAM = ""  # set by the command line
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "play", "sim", "replay", "perft", "bench"]
+COMMANDS = ["games", "rules", "cards", "play", "sim", "replay", "perft", "bench"]
 
 
 def environment(**changes):
@@ -148,15 +148,29 @@ class Listing(CliTest):
         self.assertEqual(self.ok("rules", "blackball", "kb-14"), self.ok("rules", "blackball", "KB-14"))
 
     def test_the_first_and_the_last_rule_of_each_book(self):
-        for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37"), ("king", "KR-1"), ("king", "KR-46")]:
+        for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37"), ("king", "KR-1"), ("king", "KR-46"),
+                           ("kingdom", "KK-1"), ("kingdom", "KK-28"), ("royal", "RG-1"), ("royal", "RG-60")]:
             self.assertIn(f"**{rule}**", self.ok("rules", game, rule))
+
+
+    def test_cards_in_english_and_in_serbian(self):
+        english = self.ok("cards", "royal")
+        self.assertEqual(len(english.splitlines()), 54)
+        self.assertIn("king of spades: 14; attacking: +1 (RG-10); defending: may be joined by all spades", english)
+        serbian = self.ok("cards", "royal", "--lang", "sr")
+        self.assertEqual(len(serbian.splitlines()), 54)
+        self.assertIn("kralj pik: 14; u napadu: +1 (RG-10)", serbian)
+        self.refused("cards", "royal", "--lang", "de", says="there is en or sr")
+        self.refused("cards", "king", says="see `rules king`")
+        self.refused("cards", "roayl", says="did you mean 'royal'?")
 
 
 class Simulation(CliTest):
     FIELDS = {"game", "rules", "players", "games", "steps", "cpu_seconds", "games_per_cpu_second",
               "steps_per_cpu_second", "wins", "draws", "mean_scores", "length", "signature"}
     TIMES = {"cpu_seconds", "games_per_cpu_second", "steps_per_cpu_second", "tricks_per_cpu_second",
-             "rounds_per_cpu_second", "hands_per_cpu_second"}
+             "rounds_per_cpu_second", "hands_per_cpu_second", "turns_per_cpu_second",
+             "battles_per_cpu_second"}
 
     def figures(self, *args):
         return {name: value for name, value in self.json("sim", *args).items() if name not in self.TIMES}
@@ -219,6 +233,13 @@ class Simulation(CliTest):
         self.assertEqual((result["length"]["min"], result["length"]["max"]), (20, 20))
         self.assertAlmostEqual(sum(result["mean_scores"]), 0)
 
+    def test_every_rule_shows_that_the_rule_book_says_can(self):
+        for game, args, silent in [("kingdom", ["--players", "2..6"], "KK-13 KK-19 KK-20 KK-26 KK-27 KK-28"),
+                                   ("royal", [], "RG-7 RG-8 RG-23 RG-38 RG-39 RG-45 RG-55 RG-56 RG-58 RG-60")]:
+            result = self.json("sim", game, *args, "--games", 2000, "--rules", "random", "--coverage", "--check")
+            never = [rule for rule, count in result["rule_counts"].items() if count == 0]
+            self.assertEqual(never, silent.split())
+
     def test_perft_counts_by_depth(self):
         leaves = self.json("perft", "blackball", "--depth", 5, "--seed", 3)["leaves"]
         self.assertEqual(leaves[:3], [1, 2, 4])  # the table turns up; two choices each
@@ -228,7 +249,7 @@ class Simulation(CliTest):
 
     def test_bench_as_json(self):
         results = self.json("bench", "--runs", 1, "--seconds", 0.01)
-        self.assertLessEqual({"blackball/trick", "cersei/round"}, {result["name"] for result in results})
+        self.assertLessEqual({"blackball/trick", "cersei/round", "kingdom/turn", "royal/battle"}, {result["name"] for result in results})
         for result in results:
             self.assertLessEqual({"name", "unit", "median", "runs", "limit", "ratio"}, result.keys())
             self.assertGreater(result["median"], 0)
@@ -285,8 +306,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, play, sim, replay, perft or bench",
-            "--xyzzy": "games, rules, play, sim, replay, perft or bench",
+            "xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
+            "--xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
@@ -543,6 +564,33 @@ class Play(CliTest):
         # You below, the next on your right, and so on against the clock.
         self.assertRegex(text, r"Player 3\n +\S*\n +Player 4 +7\S+ +Player 2\n")
         self.assertRegex(text, r"\n   1 .*-180.* Son iki")
+
+    def test_kingdom_tells_what_a_choice_would_do(self):
+        text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["king 3 -> 1", "jack", "end", "quit"])
+        for words in ["1 king -> 1       Player 2 loses 10, 90 left", "8 end             the turn passes on",
+                      "target Player 3  asked You", "the Red Ace does nothing: the King strikes Player 2",
+                      "Player 2 has 87 points", "You drew J", "Player 2 drew 5 cards"]:
+            self.assertIn(words, text)
+        for line, words in [("king -> 0", "a King aims at another player (KK-9)"),
+                            ("jack", "Jacks and Red Aces only answer another card (KK-13)"),
+                            ("number 10", "a 10 asks for 10 other cards to discard; you have 4 (KK-11)"),
+                            ("queen", "you hold no Queen (KK-10)"), ("king -> 9", "expected")]:
+            with self.subTest(line):
+                self.assertIn(words, self.play("kingdom", "--players", 3, "--seed", 5, lines=[line, "quit"]))
+
+    def test_royal_tells_what_a_choice_would_do(self):
+        text = self.play("royal", "--seed", 3, lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
+        for words in ["worth 12; beats every queen but QH", "attack 12, defence 14: as it stands you lose (RG-20)",
+                      "king of spades: 14", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
+                      "only a Cross, a 7, AH, 4H, 8H or the Red Joker can be added to an attack (RG-14)",
+                      "Player 2 drew 5 cards", "Player 2 won the battle"]:
+            self.assertIn(words, text)
+
+    def test_whole_games_of_kingdom_and_royal(self):
+        text = self.play("kingdom", "--seed", 2, "--rules", "stall=4", lines=["end", "pass", "1"] * 40)
+        self.assertIn("The game is over after 4 turns.", text)
+        text = self.play("royal", "--seed", 2, lines=["1", ""] * 400)
+        self.assertRegex(text, r"The game is over after \d+ battles\.")
 
     def test_choices_by_word_and_by_number(self):
         self.assertIn("trick 2", self.answer("let"))

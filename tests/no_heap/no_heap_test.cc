@@ -8,6 +8,8 @@
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
 #include "games/king/game.h"
+#include "games/kingdom/game.h"
+#include "games/royal/game.h"
 #include "runtime/play_out.h"
 
 namespace {
@@ -67,6 +69,10 @@ TEST(NoHeap, the_counter_counts) {
 }
 TEST(NoHeap, in_a_move_of_blackball) { expect_no_allocation<blackball::Game>(2); }
 TEST(NoHeap, in_a_hand_of_king) { expect_no_allocation<king::Game>(4); }
+TEST(NoHeap, in_a_battle_of_the_royal_game) { expect_no_allocation<royal::Game>(2); }
+TEST(NoHeap, in_a_turn_of_kingdom_kards) {
+  for (const int players : {2, 6}) expect_no_allocation<kingdom::Game>(players);
+}
 TEST(NoHeap, in_a_round_of_cersei) {
   for (const int players : {2, 3, 4}) expect_no_allocation<cersei::Game>(players);
 }

@@ -805,7 +805,7 @@ class Royal(record.Game):
             if self.rules["heart_king"] == "take":
                 self.move("RG-34", f"hand/{seat}", f"count/{winner}", hearts)
             else:
-                self.move("RG-53", f"hand/{seat}", f"deck/{seat}", hearts)
+                self.move("RG-53", f"hand/{seat}", f"deck/{seat}", hearts, [seat])
         for seat in (self.attacker, 1 - self.attacker):
             self.draw("RG-34", seat, taken[seat])
 

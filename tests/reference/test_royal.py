@@ -623,8 +623,8 @@ class Battles(ByHand):
 
     def test_rg34_reshuffle(self):
         text = self.HEARTS + """
-  RG-53 hand/0>deck/0 2H
-  RG-53 hand/1>deck/1 4H JH
+  RG-53 hand/0>deck/0 2H @0
+  RG-53 hand/1>deck/1 4H JH @1
   ? 2H
   RG-34 deck/0>hand/0 2H @0
   ? 4H
@@ -1191,7 +1191,7 @@ class Games(RecordTest):
         for change in ({"game": "king"}, {"players": 3}, {"players": 2.0}, {"version": 2}, {"scores": [1]}):
             self.refuses(self.fields() | change, "format")
         fields = self.fields()
-        fields["moves"][0]["events"][0]["rule"] = "RG-60"
+        fields["moves"][0]["events"][0]["rule"] = "RG-99"
         self.refuses(fields, "format")
         fields = self.fields()
         fields["start"][1] = {"type": "chance", "of": 1, "got": 0}

@@ -76,7 +76,8 @@ TEST(Record, that_is_wrong_says_where_and_by_which_rule) {
   EXPECT_EQ(replay("{\"game\":").error().text, "not JSON from byte 9 on");
   EXPECT_EQ(replay("[]").error().text, "a record is a JSON object");
   EXPECT_EQ(told(line, "blackball", "blackbal"),
-            "no game 'blackbal'; there is blackball, cersei or king (did you mean 'blackball'?)");
+            "no game 'blackbal'; there is blackball, cersei, king, kingdom or royal (did you mean "
+            "'blackball'?)");
   EXPECT_EQ(told(line, "\"ace\":\"high\"", "\"ace\":\"hihg\""),
             "rules: option ace of blackball (KB-10) is high or low, not 'hihg' (did you mean "
             "'high'?)");

@@ -50,9 +50,9 @@ struct Royal {
   Kind card = Kind::kKing;
   std::uint8_t worth = 0;  // 0: none is under way
   Seat target;
-  Seat target_before;     // KK-15: before the last Red Ace
+  Seat target_before;       // KK-15: before the last Red Ace
   bool redirected = false;  // the last card played is a Red Ace
-  Seat last;              // who played the last card
+  Seat last;                // who played the last card
   Seat asked;
   Seat first_asked;
   friend bool operator==(const Royal&, const Royal&) = default;
@@ -61,10 +61,10 @@ struct Royal {
 // One player's cards as the table knows them. What lies neither in the discard pile nor known in
 // hand is unseen: it is in the hand or in the deck.
 struct Side {
-  CardSet pack;     // all of the player's cards
+  CardSet pack;  // all of the player's cards
   CardSet discard;
-  CardSet known;    // in hand, as everybody has seen (KK-12)
-  DrawnHand drawn;  // what everybody can tell about the rest of the hand
+  CardSet known;          // in hand, as everybody has seen (KK-12)
+  DrawnHand drawn;        // what everybody can tell about the rest of the hand
   std::uint8_t hand = 0;  // how many
   bool had_turn = false;  // KK-5
   friend bool operator==(const Side&, const Side&) = default;
@@ -86,8 +86,8 @@ struct Game {
     std::uint8_t players = 0;
     SeatSet in;  // who is not eliminated
     Seat turn;
-    std::int16_t turns = 0;      // ended
-    std::uint8_t number = 0;     // KK-11: the Number played
+    std::int16_t turns = 0;   // ended
+    std::uint8_t number = 0;  // KK-11: the Number played
     std::uint8_t to_discard = 0;
     Royal royal;
     std::int32_t points[kMostPlayers] = {};

@@ -298,8 +298,7 @@ class Step {
     if (deck_size(mine) < wanted && !mine.discard.empty()) reshuffle(seat);
     const int count = std::min(wanted, deck_size(mine));
     if (count == 0) return;
-    const CardSet drawn =
-        deal_cards(dice_, mine.pack - mine.discard - hand(seat), count);
+    const CardSet drawn = deal_cards(dice_, mine.pack - mine.discard - hand(seat), count);
     hand(seat) |= drawn;
     mine.hand = static_cast<std::uint8_t>(mine.hand + count);
     mine.drawn.draw();

@@ -6,10 +6,10 @@
 namespace km::kingdom {
 namespace {
 
-constexpr std::array<std::string_view, kKinds> kKindTexts = {
-    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "RA", "BA"};
+constexpr std::array<std::string_view, kKinds> kKindTexts = {"2", "3",  "4", "5", "6", "7",  "8",
+                                                             "9", "10", "J", "Q", "K", "RA", "BA"};
 constexpr std::array<std::string_view, kKinds> kKindNames = {
-    "a 2", "a 3", "a 4",  "a 5",    "a 6",     "a 7",    "an 8",
+    "a 2", "a 3",  "a 4",    "a 5",     "a 6",    "a 7",       "an 8",
     "a 9", "a 10", "a Jack", "a Queen", "a King", "a Red Ace", "a Black Ace"};
 constexpr std::array<std::string_view, 3> kPiles = {"deck", "hand", "discard"};
 constexpr std::array<std::string_view, 7> kNumberNames = {"turn",   "turns", "points",    "worth",
@@ -270,8 +270,6 @@ void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
     case EventKind::kRule:
       return tell_rule(event.rule, line);
     case EventKind::kRoll:
-      line << names[at(event.seat)] << " begins";
-      return;
     case EventKind::kChance:
       return;
   }
@@ -296,8 +294,10 @@ void Game::explain(const View& view, Action action, const Names& names, Line& li
     case Verb::kPass:
       line << "if nobody answers, ";
       return explain_effect(royal, royal.target.number(), names, line);
-    case Verb::kDiscard:
     case Verb::kEnd:
+      line << "the turn passes on";
+      return;
+    case Verb::kDiscard:
       return;
   }
 }
@@ -306,9 +306,11 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
   const Royal& royal = pub.royal;
   table.numbers.push_back({number_id(Number::kTurn), pub.turn.number(), "", true});
   table.numbers.push_back({number_id(Number::kTurns), pub.turns});
-  table.numbers.push_back({number_id(Number::kWorth), royal.worth});
-  table.numbers.push_back({number_id(Number::kToDiscard), pub.to_discard});
+  if (pub.phase == Phase::kDiscard) {
+    table.numbers.push_back({number_id(Number::kToDiscard), pub.to_discard});
+  }
   if (pub.phase == Phase::kWindow) {
+    table.numbers.push_back({number_id(Number::kWorth), royal.worth});
     table.numbers.push_back({number_id(Number::kTarget), royal.target.number(), "", true});
     table.numbers.push_back({number_id(Number::kAsked), royal.asked.number(), "", true});
   }

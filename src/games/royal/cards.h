@@ -44,10 +44,10 @@ enum class When : std::uint8_t {
 };
 // … and what.
 enum class What : std::uint8_t {
-  kWorth,         // counts `amount` more
-  kExactly,       // counts exactly `amount`
-  kWeakens,       // the attacking main card counts 1
-  kCountsEnemies, // counts `amount` more for each card of the attacker
+  kWorth,          // counts `amount` more
+  kExactly,        // counts exactly `amount`
+  kWeakens,        // the attacking main card counts 1
+  kCountsEnemies,  // counts `amount` more for each card of the attacker
   kLaysSpades,
   kRevives,     // `amount` cards from the grave
   kTakesOwn,    // `amount` cards from the own deck
@@ -88,51 +88,103 @@ inline constexpr std::array kEffects = {
     // Spades attack, diamonds defend.
     Effect{kSpadeCards - CardSet{cards::kQS, cards::k5S}, When::kAttacking, What::kWorth, 1, rg(10),
            "attacking: +1", "u napadu: +1"},
-    Effect{{cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "attacking: +2",
-           "u napadu: +2"},
-    Effect{{cards::k5S}, When::kAttacking, What::kExactly, 10, rg(10), "attacking: exactly 10",
+    Effect{
+        {cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "attacking: +2", "u napadu: +2"},
+    Effect{{cards::k5S},
+           When::kAttacking,
+           What::kExactly,
+           10,
+           rg(10),
+           "attacking: exactly 10",
            "u napadu: vredi tačno 10"},
     Effect{kDiamondCards - CardSet{cards::k10D}, When::kDefending, What::kWorth, 1, rg(9),
            "defending: +1", "u odbrani: +1"},
-    Effect{{cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "defending: +2",
-           "u odbrani: +2"},
-    Effect{{cards::k2D}, When::kDefending, What::kWeakens, 1, rg(11),
+    Effect{
+        {cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "defending: +2", "u odbrani: +2"},
+    Effect{{cards::k2D},
+           When::kDefending,
+           What::kWeakens,
+           1,
+           rg(11),
            "defending: the attacking main card counts 1, except AS",
            "u odbrani: glavna karta napada vredi 1, osim AS"},
-    Effect{{cards::kKD}, When::kDefending, What::kCountsEnemies, 2, rg(12),
+    Effect{{cards::kKD},
+           When::kDefending,
+           What::kCountsEnemies,
+           2,
+           rg(12),
            "defending: +2 for each card of the attacker",
            "u odbrani: +2 za svaku napadačevu kartu"},
-    Effect{{cards::kKS}, When::kDefending, What::kLaysSpades, 0, rg(19),
+    Effect{{cards::kKS},
+           When::kDefending,
+           What::kLaysSpades,
+           0,
+           rg(19),
            "defending: may be joined by all spades in hand",
            "u odbrani: mogu mu se pridružiti svi pikovi iz ruke"},
     // Add-ons.
     Effect{kClubCards - CardSet{cards::kAC, cards::k2C, cards::k7C}, When::kAddedToAttack,
            What::kWorth, 0, rg(15), "added to an attack that is no Cross: its value",
            "dodata napadu koji nije krst: svoju vrednost"},
-    Effect{{cards::kAC}, When::kAddedToAttack, What::kBuriesTop, 1, rg(15),
+    Effect{{cards::kAC},
+           When::kAddedToAttack,
+           What::kBuriesTop,
+           1,
+           rg(15),
            "added to an attack that is no Cross: +1, and the top card of the enemy's deck goes to "
            "the grave",
            "dodata napadu koji nije krst: +1, i gornja karta protivnikovog špila ide na groblje"},
-    Effect{{cards::k2C}, When::kAddedToAttack, What::kPoisons, 1, rg(15),
+    Effect{{cards::k2C},
+           When::kAddedToAttack,
+           What::kPoisons,
+           1,
+           rg(15),
            "added to an attack that is no Cross (Poison): +2, and takes the top card of the "
            "enemy's deck; if the battle is lost the top card of each deck goes to the grave",
            "dodata napadu koji nije krst (Otrov): +2, i uzima gornju kartu protivnikovog špila; "
            "ako se borba izgubi, gornja karta svakog špila ide na groblje"},
-    Effect{{cards::k7C}, When::kAddedToAttack, What::kDrowns, 0, rg(16),
+    Effect{{cards::k7C},
+           When::kAddedToAttack,
+           What::kDrowns,
+           0,
+           rg(16),
            "added: +7 to an attack that is no Cross; if you lose, all cards of the battle go to "
            "the grave and this one to your Count Stack",
            "dodata: +7 napadu koji nije krst; ako izgubiš, sve karte borbe idu na groblje, a ova "
            "na tvoju brojnu gomilu"},
-    Effect{{cards::k7C}, When::kAddedToDefence, What::kDrowns, 0, rg(16),
-           "added to a defence: the same, without the value", "dodata odbrani: isto, bez vrednosti"},
-    Effect{{cards::k7D, cards::k7H}, When::kAddedToAttack, What::kDrowns, 0, rg(16),
+    Effect{{cards::k7C},
+           When::kAddedToDefence,
+           What::kDrowns,
+           0,
+           rg(16),
+           "added to a defence: the same, without the value",
+           "dodata odbrani: isto, bez vrednosti"},
+    Effect{{cards::k7D, cards::k7H},
+           When::kAddedToAttack,
+           What::kDrowns,
+           0,
+           rg(16),
            "added: if you lose, all cards of the battle go to the grave",
            "dodata: ako izgubiš, sve karte borbe idu na groblje"},
-    Effect{{cards::k7D, cards::k7H}, When::kAddedToDefence, What::kDrowns, 0, rg(16),
-           "added to a defence: the same", "dodata odbrani: isto"},
-    Effect{{cards::k7S}, When::kAddedToAttack, What::kHooks, 0, rg(17),
-           "added to an attack (the Hook): the attack wins", "dodata napadu (Kuka): napad pobeđuje"},
-    Effect{{cards::k7S}, When::kAddedToDefence, What::kDrowns, 0, rg(16),
+    Effect{{cards::k7D, cards::k7H},
+           When::kAddedToDefence,
+           What::kDrowns,
+           0,
+           rg(16),
+           "added to a defence: the same",
+           "dodata odbrani: isto"},
+    Effect{{cards::k7S},
+           When::kAddedToAttack,
+           What::kHooks,
+           0,
+           rg(17),
+           "added to an attack (the Hook): the attack wins",
+           "dodata napadu (Kuka): napad pobeđuje"},
+    Effect{{cards::k7S},
+           When::kAddedToDefence,
+           What::kDrowns,
+           0,
+           rg(16),
            "added to a defence: if you lose, all cards of the battle go to the grave",
            "dodata odbrani: ako izgubiš, sve karte borbe idu na groblje"},
     Effect{kRevivers, When::kAddedToAttack, What::kRevives, 1, rg(18),
@@ -143,53 +195,107 @@ inline constexpr std::array kEffects = {
     Effect{kRevivers, When::kDefending, What::kRevives, 2, rg(18),
            "defending: two cards from the grave", "u odbrani: dve karte sa groblja"},
     // Duels.
-    Effect{{cards::kAS}, When::kDuel, What::kBeats, 0, rg(29),
-           "beats everything but AD (tie) and KS", "pobeđuje sve osim AD (nerešeno) i KS"},
-    Effect{{cards::kAD}, When::kDuel, What::kBeats, 0, rg(30),
+    Effect{{cards::kAS},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(29),
+           "beats everything but AD (tie) and KS",
+           "pobeđuje sve osim AD (nerešeno) i KS"},
+    Effect{{cards::kAD},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(30),
            "defending: beats everything but AS (tie) and KD",
            "u odbrani: pobeđuje sve osim AS (nerešeno) i KD"},
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
            "beats every card of its suit", "pobeđuje svaku kartu svog znaka"},
-    Effect{{cards::kJD}, When::kDuel, What::kBeats, 0, rg(31),
+    Effect{{cards::kJD},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(31),
            "beats every king but KD, every 7, AH, 4H, 8H, AC, 2C and jokers",
            "pobeđuje svakog kralja osim KD, svaku sedmicu, AH, 4H, 8H, AC, 2C i džokere"},
-    Effect{{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32), "beats every queen",
+    Effect{{cards::kJH},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(32),
+           "beats every queen",
            "pobeđuje svaku damu"},
     Effect{kJacks - CardSet{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32),
            "beats every queen but QH", "pobeđuje svaku damu osim QH"},
-    Effect{{cards::kQH}, When::kDuel, What::kBeats, 0, rg(32), "beats every jack but JH",
+    Effect{{cards::kQH},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(32),
+           "beats every jack but JH",
            "pobeđuje svakog žandara osim JH"},
     Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "beats KC", "pobeđuje KC"},
     // After the battle.
-    Effect{{cards::kJH}, When::kWon, What::kReturns, 0, rg(21),
-           "always goes to its owner's Count Stack", "uvek ide na brojnu gomilu svog vlasnika"},
-    Effect{{cards::kKH}, When::kWon, What::kHarvests, 0, rg(34),
+    Effect{{cards::kJH},
+           When::kWon,
+           What::kReturns,
+           0,
+           rg(21),
+           "always goes to its owner's Count Stack",
+           "uvek ide na brojnu gomilu svog vlasnika"},
+    Effect{{cards::kKH},
+           When::kWon,
+           What::kHarvests,
+           0,
+           rg(34),
            "if it wins: all hearts in both hands go to the winner's Count Stack, and new cards are "
            "drawn for them",
            "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, a za njih se "
            "vuku nove karte"},
-    Effect{{cards::kKC}, When::kWon, What::kPurges, 1, rg(35),
+    Effect{{cards::kKC},
+           When::kWon,
+           What::kPurges,
+           1,
+           rg(35),
            "if it wins in defence: all cards in both hands that are no Cross go to the grave, and "
            "the top card of the enemy's deck comes to your Count Stack",
            "ako pobedi u odbrani: sve karte iz obe ruke koje nisu krst idu na groblje, a gornja "
            "karta protivnikovog špila na tvoju brojnu gomilu"},
     // Jokers.
-    Effect{{cards::kRJ}, When::kAttacking, What::kExactly, 17, rg(36), "attacking (Giant): 17",
+    Effect{{cards::kRJ},
+           When::kAttacking,
+           What::kExactly,
+           17,
+           rg(36),
+           "attacking (Giant): 17",
            "u napadu (Džin): 17"},
-    Effect{{cards::kRJ}, When::kAddedToAttack, What::kTakesGrave, 2, rg(36),
+    Effect{{cards::kRJ},
+           When::kAddedToAttack,
+           What::kTakesGrave,
+           2,
+           rg(36),
            "added to an attack (Weapon): +7, and if you win the two top cards of the grave",
            "dodat napadu (Oružje): +7, i ako pobediš, dve gornje karte sa groblja"},
-    Effect{{cards::kRJ}, When::kDefending, What::kTakesOwn, 2, rg(36),
+    Effect{{cards::kRJ},
+           When::kDefending,
+           What::kTakesOwn,
+           2,
+           rg(36),
            "defending (Sacrifice): 0, and the two top cards of your deck come to your Count Stack",
            "u odbrani (Žrtva): 0, i dve gornje karte tvog špila idu na tvoju brojnu gomilu"},
-    Effect{{cards::kDJ}, When::kDrawn, What::kRolls, 6, rg(37),
-           "drawn: roll a die. 1 wins as main card. 2 defending: nobody wins, all to the grave, a "
-           "card of the attacker's hand too. 3 as main card: three cards of the enemy's deck. 4: "
-           "14. 5 added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck",
-           "izvučen: baci kockicu. 1 pobeđuje kao glavna karta. 2 u odbrani: niko ne pobeđuje, sve "
-           "na groblje, i jedna karta iz napadačeve ruke. 3 kao glavna: tri karte protivnikovog "
-           "špila. 4: 14. 5 dodat: +5. 6 odmah: dve karte promešanog groblja i jedna iz "
-           "protivnikovog špila"},
+    Effect{
+        {cards::kDJ},
+        When::kDrawn,
+        What::kRolls,
+        6,
+        rg(37),
+        "drawn: roll a die. 1 wins as main card. 2 defending: nobody wins, all to the grave, a "
+        "card of the attacker's hand too. 3 as main card: three cards of the enemy's deck. 4: "
+        "14. 5 added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck",
+        "izvučen: baci kockicu. 1 pobeđuje kao glavna karta. 2 u odbrani: niko ne pobeđuje, sve "
+        "na groblje, i jedna karta iz napadačeve ruke. 3 kao glavna: tri karte protivnikovog "
+        "špila. 4: 14. 5 dodat: +5. 6 odmah: dve karte promešanog groblja i jedna iz "
+        "protivnikovog špila"},
 };
 
 // All cards that do something at some time.
@@ -264,8 +370,7 @@ constexpr const Worth& worth_of(Card card) {
 inline constexpr CardSet kSpecials = kSevens | kRevivers | CardSet{cards::kAC, cards::k2C};
 
 // RG-14. A Dark Joker only if it was rolled 5.
-inline constexpr CardSet kAttackersAddons =
-    kClubCards | kSevens | kRevivers | CardSet{cards::kRJ};
+inline constexpr CardSet kAttackersAddons = kClubCards | kSevens | kRevivers | CardSet{cards::kRJ};
 inline constexpr CardSet kDefendersAddons = kSevens | kRevivers;
 
 }  // namespace km::royal

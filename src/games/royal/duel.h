@@ -105,7 +105,7 @@ inline int defence_total(const Battle& battle) {
     total += amount_of(cards::kKD, When::kDefending, What::kCountsEnemies) *
              (battle.attack.addon ? 2 : 1);
   }
-  if (battle.defence.addon == cards::kDJ) total += worth_of(cards::kDJ).added;  // RG-37
+  if (battle.defence.addon == cards::kDJ) total += worth_of(cards::kDJ).added;            // RG-37
   for (const Card spade : listed(battle.defence.spades)) total += worth_of(spade).value;  // RG-19
   return total;
 }

@@ -38,10 +38,12 @@ Refusal why_no_addon(const Game::Public& pub, Seat me, Card card) {
   if (card == cards::kDJ) return {rg(37), Line("a Dark Joker can be added only if it rolled 5")};
   const bool attacks = me == pub.attacker;
   if (attacks && kClubCards.has(card)) {
-    return {rg(15), Line("no Cross can be added to an attack that started with a Cross, except 7C")};
+    return {rg(15),
+            Line("no Cross can be added to an attack that started with a Cross, except 7C")};
   }
   if (attacks) {
-    return {rg(14), Line("only a Cross, a 7, AH, 4H, 8H or the Red Joker can be added to an attack")};
+    return {rg(14),
+            Line("only a Cross, a 7, AH, 4H, 8H or the Red Joker can be added to an attack")};
   }
   return {rg(14), Line("only a 7, AH, 4H or 8H can be added to a defence")};
 }
@@ -76,8 +78,7 @@ Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action acti
   if (pub.phase == Phase::kRound) return {rg(3), Line("the cards for the round are not drawn yet")};
   if (!to_act(pub).has(me)) return {rg(13), Line("it is not your turn")};
   const Asked asked = asked_in(pub.phase);
-  const bool spades =
-      verb_of(action) == Verb::kDefendWithSpades && pub.phase == Phase::kDefend;
+  const bool spades = verb_of(action) == Verb::kDefendWithSpades && pub.phase == Phase::kDefend;
   if (verb_of(action) != asked.verb && !spades) return {asked.rule, Line(asked.words)};
   if (action.b != 0 || !Card::is_index(action.a)) return {rg(13), Line("there is no such card")};
   const Card card = Card::from_index(action.a);
@@ -112,8 +113,8 @@ int count_all(const Game::Public& pub) {
   int count = static_cast<int>(pub.grave.size());
   for (const Seat seat : kBoth) {
     const Structure& structure = pub.structure[at(seat)];
-    count += pub.count[at(seat)].size() + pub.known[at(seat)].size() +
-             pub.unseen[at(seat)].size() + structure.spades.size();
+    count += pub.count[at(seat)].size() + pub.known[at(seat)].size() + pub.unseen[at(seat)].size() +
+             structure.spades.size();
     count += static_cast<int>(structure.main.has_value()) +
              static_cast<int>(structure.addon.has_value());
   }
@@ -136,8 +137,8 @@ std::string_view fault_of_hand(const Game::State& now, Seat seat) {
     return "a hand holds what was proved not to be there";
   }
   const Structure& structure = pub.structure[at(seat)];
-  const bool dark = hand.has(cards::kDJ) || structure.main == cards::kDJ ||
-                    structure.addon == cards::kDJ;
+  const bool dark =
+      hand.has(cards::kDJ) || structure.main == cards::kDJ || structure.addon == cards::kDJ;
   if (dark != (pub.dark[at(seat)] > 0)) return "a Dark Joker without its roll";
   return "";
 }

@@ -72,9 +72,9 @@ struct Game {
     Rules rules;
     Phase phase = Phase::kRound;
     Seat attacker;
-    std::int8_t winner = -1;   // of the last battle; -1: nobody
+    std::int8_t winner = -1;  // of the last battle; -1: nobody
     std::uint8_t round = 0;
-    std::uint8_t battles = 0;  // ended
+    std::uint8_t battles = 0;              // ended
     std::uint8_t dark[kPlayers] = {0, 0};  // the result of a DJ in hand or on the table (RG-37)
     std::uint8_t hand[kPlayers] = {0, 0};  // how many cards
     std::uint8_t deck[kPlayers] = {0, 0};

@@ -93,8 +93,8 @@ class Step {
   // RG-13. RG-51: under `if_nothing_else` a special card that attacks shows that there is nothing
   // else in this hand.
   void attack(Seat seat, Card card) {
-    const bool nothing_else = pub_.rules.special_first == SpecialFirst::kIfNothingElse &&
-                              kSpecials.has(card);
+    const bool nothing_else =
+        pub_.rules.special_first == SpecialFirst::kIfNothingElse && kSpecials.has(card);
     leave_hand(seat, card);
     pub_.structure[at(seat)].main = card;
     sink_.moved(Audience::everyone(), nothing_else ? rg(51) : rg(13), pile_of(Pile::kHand, seat),
@@ -148,7 +148,8 @@ class Step {
   // RG-23: the order after a battle.
   void settle_battle() {
     const Verdict verdict = judge(battle_of(pub_));
-    const bool decided = verdict.outcome == Outcome::kAttack || verdict.outcome == Outcome::kDefence;
+    const bool decided =
+        verdict.outcome == Outcome::kAttack || verdict.outcome == Outcome::kDefence;
     const Seat attacker = pub_.attacker;
     const Seat winner = verdict.outcome == Outcome::kAttack ? attacker : other(attacker);
     pub_.winner = static_cast<std::int8_t>(decided ? winner.number() : -1);
@@ -267,7 +268,7 @@ class Step {
         sink_.moved(Audience::everyone(), rg(34), from, pile_of(Pile::kCount, winner), hearts);
       } else {
         shuffle_into_deck(seat, hearts);
-        sink_.moved(Audience::everyone(), rg(53), from, pile_of(Pile::kDeck, seat), hearts);
+        sink_.moved(Audience::only(seat), rg(53), from, pile_of(Pile::kDeck, seat), hearts);
       }
     }
     for (const Seat seat : {pub_.attacker, other(pub_.attacker)}) {
@@ -420,9 +421,7 @@ class Step {
 
   // --- cards from here to there
 
-  CardBag deck(Seat seat) {
-    return pub_.unseen[at(seat)] - (hand(seat) - pub_.known[at(seat)]);
-  }
+  CardBag deck(Seat seat) { return pub_.unseen[at(seat)] - (hand(seat) - pub_.known[at(seat)]); }
   Card take_top(Seat seat) {
     const Card card = dice_.pick(deck(seat));
     --pub_.deck[at(seat)];
@@ -602,8 +601,8 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   const CardSet hand = own.hand.once();
   if (pub.phase == Phase::kAttack) {
     // RG-51.
-    const bool others = pub.rules.special_first == SpecialFirst::kIfNothingElse &&
-                        !(hand - kSpecials).empty();
+    const bool others =
+        pub.rules.special_first == SpecialFirst::kIfNothingElse && !(hand - kSpecials).empty();
     choices.add_cards(static_cast<std::uint8_t>(Verb::kAttack), others ? hand - kSpecials : hand);
   } else if (pub.phase == Phase::kDefend) {
     choices.add_cards(static_cast<std::uint8_t>(Verb::kDefend), hand);

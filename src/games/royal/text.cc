@@ -82,8 +82,9 @@ constexpr std::array<Option<Rules>, 4> kOptions = {{
                           "value", "cards"),
     choice<&Rules::heart_king>("heart_king", rg(34), "hearts go to who won with KH, or back",
                                "take", "reshuffle"),
-    choice<&Rules::special_first>("special_first", rg(51), "may special cards be main cards of an attack",
-                                  "allowed", "if_nothing_else"),
+    choice<&Rules::special_first>("special_first", rg(51),
+                                  "may special cards be main cards of an attack", "allowed",
+                                  "if_nothing_else"),
 }};
 
 constexpr std::string_view kAttackWord = "attack ";
@@ -92,10 +93,10 @@ constexpr std::string_view kAddWord = "add ";
 constexpr std::string_view kWithSpades = " with-spades";
 
 constexpr std::array<std::string_view, kRanks> kRanksInEnglish = {
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
-    "ace"};
+    "two",  "three", "four", "five",  "six",  "seven", "eight",
+    "nine", "ten",   "jack", "queen", "king", "ace"};
 constexpr std::array<std::string_view, kRanks> kRanksInSerbian = {
-    "dvojka", "trojka",  "četvorka", "petica", "šestica", "sedmica", "osmica",
+    "dvojka",  "trojka",  "četvorka", "petica", "šestica", "sedmica", "osmica",
     "devetka", "desetka", "žandar",   "dama",   "kralj",   "kec"};
 constexpr std::array<std::string_view, kSuits> kSuitsInEnglish = {"Cross", "diamonds", "hearts",
                                                                   "spades"};
@@ -122,7 +123,11 @@ std::string_view name_of(const Names& names, int seat) {
 
 void tell_to_hand(const SeatEvent& event, const Names& names, Line& line) {
   line << name_of(names, event.to.seat) << " drew ";
-  event.open ? line << event.cards : line << "a card";
+  if (event.open) {
+    line << event.cards;
+  } else {
+    event.count == 1 ? line << "a card" : line << event.count << " cards";
+  }
   if (event.from.seat != event.to.seat) line << " from " << name_of(names, event.from.seat);
 }
 
@@ -151,16 +156,14 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
       }
       return;
     case Pile::kDeck:
-      line << from << " shuffled " << event.cards << " into the deck";
+      line << from << " shuffled " << event.count << (event.count == 1 ? " heart" : " hearts")
+           << " into the deck";
       return;
   }
 }
 
 void tell_number(const SeatEvent& event, const Names& names, Line& line) {
   switch (static_cast<Number>(event.what.kind)) {
-    case Number::kRound:
-      line << "Round " << event.value;
-      return;
     case Number::kAttacker:
       line << "Next to attack: " << name_of(names, event.value);
       return;
@@ -177,6 +180,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
     case Number::kDefence:
       line << "The defence is worth " << event.value;
       return;
+    case Number::kRound:
     case Number::kDark:
       return;
   }
@@ -356,7 +360,9 @@ void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableVie
     lay(pile_of(Pile::kSpades, seat), pub.structure[at(seat)].spades);
     lay_one(pile_of(Pile::kAddon, seat), pub.structure[at(seat)].addon);
     lay(pile_of(Pile::kCount, seat), pub.count[at(seat)]);
-    table.numbers.push_back({number_id(Number::kDark, seat), pub.dark[at(seat)]});
+    if (pub.dark[at(seat)] > 0) {
+      table.numbers.push_back({number_id(Number::kDark, seat), pub.dark[at(seat)]});
+    }
     table.numbers.push_back({number_id(Number::kScore, seat), score(pub, seat)});
   }
   CardList grave;
