@@ -7,8 +7,6 @@ python3 king.py perft --deal "AS KS ... | ... | ... | ..." --contract rifki --de
 import argparse
 import collections
 import itertools
-import multiprocessing
-import os
 import sys
 
 import record
@@ -644,33 +642,6 @@ def check_record(one_record):
     King(one_record).play()
 
 
-def check_line(line):
-    """How many moves the record on this line has, and None or what is wrong with it."""
-    try:
-        one_record = record.parse(line)
-        check_record(one_record)
-    except Mismatch as mismatch:
-        return 0, mismatch
-    return len(one_record["moves"]), None
-
-
-def check_files(names):
-    """Check all records of the files. Batches of lines are shared out to all processors."""
-    lines = itertools.chain.from_iterable(map(record.lines_of, names))
-    checked = moves = 0
-    with multiprocessing.Pool() as pool:
-        while batch := list(itertools.islice(lines, 16 * (os.cpu_count() or 1))):
-            results = pool.map(check_line, [line for _, _, line in batch], chunksize=4)
-            for (name, number, _), (count, mismatch) in zip(batch, results):
-                if mismatch is not None:
-                    mismatch.record = number
-                    print(f"{name}, line {number}, {mismatch}")
-                    sys.exit(1)
-                checked += 1
-                moves += count
-    print(f"{checked} records checked, {moves} moves: every rule was followed")
-
-
 def perft_command(arguments):
     parser = argparse.ArgumentParser(prog="king.py perft")
     parser.add_argument("--deal", required=True, help="four hands, separated by |")
@@ -691,9 +662,7 @@ def perft_command(arguments):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 1:
-        sys.exit(f"usage: {sys.argv[0]} FILE...   (- for the standard input)")
-    if sys.argv[1] == "perft":
+    if sys.argv[1:2] == ["perft"]:
         perft_command(sys.argv[2:])
     else:
-        check_files(sys.argv[1:])
+        record.main(check_record)

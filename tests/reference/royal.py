@@ -4,11 +4,7 @@ python3 royal.py FILE...
 """
 
 import collections
-import itertools
 import json
-import multiprocessing
-import os
-import sys
 
 import record
 from record import FORMAT, Mismatch, card_name
@@ -850,34 +846,5 @@ def check_record(one_record):
     Royal(one_record).play()
 
 
-def check_line(line):
-    """How many moves the record on this line has, and None or what is wrong with it."""
-    try:
-        one_record = record.parse(line)
-        check_record(one_record)
-    except Mismatch as mismatch:
-        return 0, mismatch
-    return len(one_record["moves"]), None
-
-
-def check_files(names):
-    """Check all records of the files. Batches of lines are shared out to all processors."""
-    lines = itertools.chain.from_iterable(map(record.lines_of, names))
-    checked = moves = 0
-    with multiprocessing.Pool() as pool:
-        while batch := list(itertools.islice(lines, 16 * (os.cpu_count() or 1))):
-            results = pool.map(check_line, [line for _, _, line in batch], chunksize=4)
-            for (name, number, _), (count, mismatch) in zip(batch, results):
-                if mismatch is not None:
-                    mismatch.record = number
-                    print(f"{name}, line {number}, {mismatch}")
-                    sys.exit(1)
-                checked += 1
-                moves += count
-    print(f"{checked} records checked, {moves} moves: every rule was followed")
-
-
 if __name__ == "__main__":
-    if len(sys.argv) == 1:
-        sys.exit(f"usage: {sys.argv[0]} FILE...   (- for the standard input)")
-    check_files(sys.argv[1:])
+    record.main(check_record)
