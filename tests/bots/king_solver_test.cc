@@ -1,0 +1,201 @@
+// The solver of King against the plainest search there is, on thousands of small endings.
+#include "bots/king_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "core/dice.h"
+#include "core/sink.h"
+
+namespace km::king {
+namespace {
+
+using State = Game::State;
+
+// What a seat has scored in the hand under way, had it to be counted now.
+int points_so_far(const Game::Public& pub, Seat seat) {
+  const Terms& terms = terms_of(pub.contract);
+  if (!terms.penalties.empty()) return terms.each * (pub.won[at(seat)] & terms.penalties).size();
+  const bool last_two = pub.contract == Contract::kSonIki;
+  return terms.each * (last_two ? pub.late[at(seat)] : pub.tricks[at(seat)]);
+}
+
+State after(State state, Action action) {
+  FastDice dice(0);
+  NullSink sink;
+  Game::apply(state, state.pub.turn, action, dice, sink);
+  return state;
+}
+
+// The hero's score at the end of the hand, by the rules of the game and nothing else.
+int plain_score(const State& state, Seat hero) {
+  if (state.pub.phase != Phase::kPlay) return state.pub.score[at(hero)];
+  const Seat turn = state.pub.turn;
+  Choices choices;
+  Game::legal(state.pub, state.own[at(turn)], turn, choices);
+  int best = plain_score(after(state, choices[0]), hero);
+  for (int i = 1; i < choices.size(); ++i) {
+    const int score = plain_score(after(state, choices[i]), hero);
+    best = turn == hero ? std::max(best, score) : std::min(best, score);
+  }
+  return best;
+}
+
+int plain_value(const State& state, Seat hero) {
+  return plain_score(state, hero) - state.pub.score[at(hero)] - points_so_far(state.pub, hero);
+}
+
+struct Ending {
+  Contract contract = Contract::kNone;
+  RifkiDiscard discard = RifkiDiscard::kKing;
+  int dealt = 13;  // to each
+  int left = 4;    // at least, in the hand of who is to act
+};
+
+State deal(const Ending& ending, FastDice& dice) {
+  State state{};
+  state.pub.rules.rifki_discard = ending.discard;
+  state.pub.pack = deal_cards(dice, CardSet::pack52(), kPlayers * ending.dealt);
+  state.pub.declarer = Seat(static_cast<int>(dice.below(kPlayers)));
+  NullSink sink;
+  Game::proceed(state, dice, sink);
+  Game::apply(state, state.pub.declarer, declare(ending.contract), dice, sink);
+  return state;
+}
+
+// Cards played at random until no more than so many are left, at any place of a trick.
+State play_on(State state, int cards, FastDice& dice) {
+  Choices choices;
+  while (state.pub.phase == Phase::kPlay && state.own[at(state.pub.turn)].hand.size() > cards) {
+    Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
+    const auto many = static_cast<std::uint32_t>(choices.size());
+    state = after(state, choices[static_cast<int>(dice.below(many))]);
+  }
+  for (std::uint32_t more = dice.below(kPlayers); more > 0; --more) {
+    if (state.pub.phase != Phase::kPlay) return state;
+    Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
+    state = after(state, choices[0]);
+  }
+  return state;
+}
+
+// A hand may be over before so few cards are left; then another one is dealt.
+State some_ending(const Ending& ending, FastDice& dice) {
+  for (;;) {
+    State state = play_on(deal(ending, dice), ending.left, dice);
+    if (state.pub.phase != Phase::kPlay) continue;
+    if (terms_of(ending.contract).hearts_wait && state.pub.trick.count == 0 && dice.below(2) == 0) {
+      state.pub.hearts = !state.pub.hearts;
+      set_duties_of_leader(state.pub);
+    }
+    return state;
+  }
+}
+
+std::string words(const State& state, Seat hero) {
+  std::string text = "contract " + std::to_string(number_of(state.pub.contract)) + ", hero " +
+                     std::to_string(hero.number()) + ", turn " +
+                     std::to_string(state.pub.turn.number()) + ", hearts " +
+                     std::to_string(static_cast<int>(state.pub.hearts)) + ", in trick " +
+                     std::to_string(state.pub.trick.count);
+  for (const auto& own : state.own) {
+    text += " |";
+    for (const Card card : own.hand) {
+      text += ' ';
+      text += rank_text(card.rank());
+      text += suit_text(card.suit());
+    }
+  }
+  return text;
+}
+
+class EveryContract : public testing::TestWithParam<int> {
+ protected:
+  Contract contract() const { return static_cast<Contract>(GetParam()); }
+  // A few MB suffice for endings, and a small table is soon full: entries must make room.
+  Solver solver{1};
+
+  void compare(const Ending& ending, int times, FastDice& dice) {
+    for (int i = 0; i < times; ++i) {
+      const State state = some_ending(ending, dice);
+      const Seat hero(static_cast<int>(dice.below(kPlayers)));
+      ASSERT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
+    }
+  }
+};
+
+TEST_P(EveryContract, IsWorthWhatPlainSearchSays) {
+  FastDice dice(1, static_cast<std::uint64_t>(GetParam()));
+  for (const RifkiDiscard discard : {RifkiDiscard::kKing, RifkiDiscard::kHearts}) {
+    compare({contract(), discard, 3, 3}, 300, dice);
+    compare({contract(), discard, 13, 3}, 300, dice);
+    compare({contract(), discard, 4, 4}, 100, dice);
+    compare({contract(), discard, 6, 4}, 100, dice);
+    compare({contract(), discard, 13, 4}, 100, dice);
+    compare({contract(), discard, 5, 5}, 5, dice);
+    compare({contract(), discard, 13, 5}, 5, dice);
+    if (contract() != Contract::kRifki) break;
+  }
+}
+
+TEST_P(EveryContract, EachCardIsWorthWhatPlainSearchSays) {
+  FastDice dice(2, static_cast<std::uint64_t>(GetParam()));
+  for (int i = 0; i < 200; ++i) {
+    const State state =
+        some_ending({contract(), RifkiDiscard::kKing, i % 2 == 0 ? 13 : 4, 4}, dice);
+    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const CardValues values = solver.values(state, hero);
+    Choices choices;
+    Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
+    ASSERT_EQ(values.size(), static_cast<std::size_t>(choices.size()));
+    for (const CardValue& each : values) {
+      ASSERT_TRUE(choices.contains(play(each.card)));
+      const int score = plain_score(after(state, play(each.card)), hero);
+      const int before = state.pub.score[at(hero)] + points_so_far(state.pub, hero);
+      ASSERT_EQ(each.value, score - before) << words(state, hero);
+    }
+  }
+}
+
+// On larger hands, which plain search cannot see through: a hand is worth what its best card is, and
+// its best card is one of these.
+TEST_P(EveryContract, IsWorthItsBestCard) {
+  FastDice dice(3, static_cast<std::uint64_t>(GetParam()));
+  for (int i = 0; i < 20; ++i) {
+    const State state = some_ending({contract(), RifkiDiscard::kKing, 13, 7}, dice);
+    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Solved solved = solver.solve(state, hero);
+    const CardValues values = Solver(1).values(state, hero);
+    int best = values[0].value;
+    for (const CardValue& each : values) {
+      best = state.pub.turn == hero ? std::max(best, each.value) : std::min(best, each.value);
+    }
+    ASSERT_EQ(solved.value, best) << words(state, hero);
+    ASSERT_TRUE(std::ranges::count(values, CardValue{solved.best, best}) == 1)
+        << words(state, hero);
+  }
+}
+
+// Best play all the way gains what was foretold, card by card.
+TEST_P(EveryContract, BestCardsKeepTheWorth) {
+  FastDice dice(4, static_cast<std::uint64_t>(GetParam()));
+  for (int i = 0; i < 20; ++i) {
+    State state = some_ending({contract(), RifkiDiscard::kKing, 13, 7}, dice);
+    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const int score = state.pub.score[at(hero)];
+    const int total = points_so_far(state.pub, hero) + solver.solve(state, hero).value;
+    while (state.pub.phase == Phase::kPlay) {
+      const Solved solved = solver.solve(state, hero);
+      ASSERT_EQ(points_so_far(state.pub, hero) + solved.value, total) << words(state, hero);
+      state = after(state, play(solved.best));
+    }
+    ASSERT_EQ(state.pub.score[at(hero)] - score, total);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(King, EveryContract, testing::Range(1, kContracts));
+
+}  // namespace
+}  // namespace km::king
