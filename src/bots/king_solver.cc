@@ -1,5 +1,6 @@
 // The search: is what the hero takes at least so much? Asked again and again, until the answer is
-// one number. A position between two tricks is looked up by the relative ranks of its cards.
+// one number. With each answer comes a reason: the cards whose ranks mattered. The answer holds for
+// every position that differs only in cards below these.
 #include "bots/king_solver.h"
 
 #include <algorithm>
@@ -13,22 +14,16 @@ namespace {
 using Bits = std::uint64_t;
 constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
+constexpr Bits kHearts = kHeartCards.bits();
+constexpr int kRankSets = 1 << kRanks;
+constexpr int kOwnerBits = 2 * kRanks;
 
-constexpr Bits lane_of(Bits card) { return kLane << (std::countr_zero(card) & ~15); }
+constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
+constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
+constexpr Bits lane_of(Bits card) { return kLane << (16 * suit_of(card)); }
+constexpr Bits highest(Bits cards) { return Bits{1} << (63 - std::countl_zero(cards)); }
 constexpr Bits lowest(Bits cards) { return cards & (0 - cards); }
-
-// The bits of `from` at the places of `mask`, moved together.
-inline Bits squeeze(Bits from, Bits mask) {
-#ifdef __BMI2__
-  return _pext_u64(from, mask);
-#else
-  Bits result = 0;
-  for (Bits place = 1; mask != 0; mask &= mask - 1, place <<= 1) {
-    if ((from & lowest(mask)) != 0) result |= place;
-  }
-  return result;
-#endif
-}
+constexpr Card card_of(Bits card) { return Card::from_index(std::countr_zero(card)); }
 
 // The cards whose next lower card, of those not gone, is one of these. Adding carries each card
 // over the gap above it.
@@ -36,56 +31,81 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 }  // namespace
 
+// --- the table
+
+PositionTable::PositionTable(int megabytes)
+    : entries_((static_cast<std::size_t>(megabytes) << 20) / (sizeof(Entry) + 4)),
+      heads_(std::bit_floor(entries_.size())) {}
+
+std::size_t PositionTable::slot(const Key& key) const {
+  const Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
+  return (mixed ^ mixed >> 32) & (heads_.size() - 1);
+}
+
+PositionTable::Entry& PositionTable::add(const Key& key) {
+  if (used_ == entries_.size()) {
+    std::fill(heads_.begin(), heads_.end(), 0);
+    used_ = 1;
+  }
+  std::uint32_t& head = heads_[slot(key)];
+  Entry& entry = entries_[used_];
+  entry = Entry{};
+  entry.key = key;
+  entry.next = head;
+  head = used_++;
+  return entry;
+}
+
+// --- the search
+
+namespace {
+
 // One hand seen from the hero: seats are counted from the hero on, who is seat 0.
 class Search {
  public:
-  Search(Solver& solver, const State<Game>& state, Seat hero)
-      : table_(solver.table_), terms_(terms_of(state.pub.contract)), pub_(state.pub) {
+  Search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
+         Seat hero)
+      : table_(table), owners_(owners), terms_(terms_of(state.pub.contract)) {
+    const Game::Public& pub = state.pub;
     for (int s = 0; s < kPlayers; ++s) {
       hand_[s] = state.own[at(Seat((hero.number() + s) % kPlayers))].hand.bits();
+      for (int suit = 0; suit < kSuits; ++suit) {
+        const Bits cards = hand_[s] >> (16 * suit) & kLane;
+        shape_ += static_cast<Bits>(std::popcount(cards)) << shape_place(s, suit);
+      }
     }
-    trumps_ = terms_.trumps.bits();
+    const Duties duties = duties_of_the_hand(pub);
+    must_discard_ = duties.third.bits();
+    may_discard_ = duties.fourth.bits();
     penalties_ = terms_.penalties.bits();
-    const Duties duties = duties_of_the_hand(pub_);
-    third_ = duties.third.bits();
-    fourth_ = duties.fourth.bits();
-    counts_cards_ = penalties_ != 0;
-    last_two_ = pub_.contract == Contract::kSonIki;
+    last_two_ = pub.contract == Contract::kSonIki;
+    kupa_ = pub.contract == Contract::kKupa;
     hero_takes_ = terms_.each > 0;
-    hearts_ = pub_.hearts || !terms_.hearts_wait;
-    tag_ = static_cast<Bits>(number_of(pub_.contract)) << 1 | (fourth_ != 0 ? 1 : 0);
+    hearts_ = pub.hearts || !terms_.hearts_wait;
+    tag_ = static_cast<std::uint32_t>(number_of(pub.contract)) << 1 | (may_discard_ != 0 ? 1U : 0U);
     start_ = trick_of(state, hero);
-    seat_ = relative(pub_.turn, hero);
+    seat_ = relative(pub.turn, hero);
+    for (int suit = 0; suit < kSuits; ++suit) list_owners(suit);
   }
 
   Solved solve() {
-    Solved solved;
-    int least = 0;
-    int most = units_left(start_);
-    while (least < most) {
-      const int target = (least + most + 1) / 2;
-      const bool reached = test(target);
-      (reached ? least : most) = reached ? target : target - 1;
-    }
-    solved.value = least * terms_.each;
-    solved.best = best_card(least);
-    solved.nodes = nodes_;
-    return solved;
+    const int units = value([this](int target) {
+      Bits ranks = 0;
+      return start_.count == 0 ? lead(seat_, target, ranks) : follow(start_, seat_, target, ranks);
+    });
+    const Card best = best_card(units);
+    return {units * terms_.each, best, nodes_};
   }
 
   CardValues values() {
     CardValues all;
-    const Bits allowed = allowed_cards(start_, seat_);
-    for (Bits rest = allowed; rest != 0; rest &= rest - 1) {
+    for (Bits rest = allowed_cards(start_, seat_); rest != 0; rest &= rest - 1) {
       const Bits card = lowest(rest);
-      int least = 0;
-      int most = units_left(start_);
-      while (least < most) {
-        const int target = (least + most + 1) / 2;
-        const bool reached = try_card(start_, seat_, card, target);
-        (reached ? least : most) = reached ? target : target - 1;
-      }
-      all.push_back({Card::from_index(std::countr_zero(card)), least * terms_.each});
+      const int units = value([this, card](int target) {
+        Bits ranks = 0;
+        return try_card(start_, seat_, card, target, ranks);
+      });
+      all.push_back({card_of(card), units * terms_.each});
     }
     return all;
   }
@@ -98,24 +118,18 @@ class Search {
     int count = 0;
     int winner = 0;
   };
-  struct Moves {
-    Bits card[kRanks];
-    int score[kRanks];
-    int count = 0;
-    void add(Bits one, int points) {
-      int i = count++;
-      for (; i > 0 && score[i - 1] < points; --i) {
-        card[i] = card[i - 1];
-        score[i] = score[i - 1];
-      }
-      card[i] = one;
-      score[i] = points;
-    }
+  // Cards that do the same are one move, the highest of them.
+  struct Move {
+    Bits card = 0;
+    Bits lowest = 0;
+    int score = 0;
   };
+  using Moves = FixedList<Move, kRanks>;
 
   static int relative(Seat seat, Seat hero) {
     return (seat.number() - hero.number() + kPlayers) % kPlayers;
   }
+  static int shape_place(int seat, int suit) { return 16 * seat + 4 * suit; }
 
   static OpenTrick trick_of(const State<Game>& state, Seat hero) {
     OpenTrick trick;
@@ -129,32 +143,58 @@ class Search {
     return trick;
   }
 
+  // The owners of all sets of a suit's cards, each from that without its lowest card.
+  void list_owners(int suit) {
+    std::uint32_t* owners = &owners_[static_cast<std::size_t>(suit * kRankSets)];
+    const auto all = static_cast<std::uint32_t>(all_cards() >> (16 * suit) & kLane);
+    owners[0] = 0;
+    for (std::uint32_t set = (0 - all) & all; set != 0; set = (set - all) & all) {
+      const std::uint32_t rest = set & (set - 1);
+      const Bits card = Bits{set ^ rest} << (16 * suit);
+      owners[set] = owners[rest] | owner_of(card) << (kOwnerBits - 2 - 2 * std::popcount(rest));
+    }
+  }
+  std::uint32_t owner_of(Bits card) const {
+    std::uint32_t seat = 0;
+    while ((hand_[seat] & card) == 0) ++seat;
+    return seat;
+  }
+
+  // The number of units for which the answer is still yes.
+  template <class Test>
+  int value(Test test) {
+    int least = 0;
+    int most = units_left(start_);
+    while (least < most) {
+      const int target = (least + most + 1) / 2;
+      const bool reached = test(target);
+      (reached ? least : most) = reached ? target : target - 1;
+    }
+    return least;
+  }
+
+  // A card that keeps what the hand is worth.
+  Card best_card(int units) {
+    const bool taker = takes(seat_);
+    const int target = taker ? units : units + 1;
+    Moves moves;
+    list_moves(start_, seat_, 0, moves);
+    for (const Move& move : moves) {
+      Bits ranks = 0;
+      if (try_card(start_, seat_, move.card, target, ranks) == taker) return card_of(move.card);
+    }
+    assert(false);
+    return card_of(moves[0].card);
+  }
+
   Bits all_cards() const { return hand_[0] | hand_[1] | hand_[2] | hand_[3]; }
 
   // What can still be taken, with the trick under way.
   int units_left(const OpenTrick& trick) const {
-    if (counts_cards_) return std::popcount((all_cards() | trick.cards) & penalties_);
+    if (penalties_ != 0) return std::popcount((all_cards() | trick.cards) & penalties_);
     const int tricks = std::popcount(hand_[trick.winner]) + (trick.count > 0 ? 1 : 0);
     return last_two_ ? std::min(tricks, 2) : tricks;
   }
-
-  bool test(int target) {
-    if (start_.count == 0) return lead(seat_, target);
-    return follow(start_, seat_, target);
-  }
-
-  // A card that keeps what the hand is worth.
-  Card best_card(int value) {
-    const bool taker = takes(seat_);
-    const int target = taker ? value : value + 1;
-    Moves moves;
-    list_moves(start_, seat_, 0, moves);
-    for (int i = 0; i + 1 < moves.count; ++i) {
-      if (try_card(start_, seat_, moves.card[i], target) == taker) return card_of(moves.card[i]);
-    }
-    return card_of(moves.card[moves.count - 1]);
-  }
-  static Card card_of(Bits card) { return Card::from_index(std::countr_zero(card)); }
 
   // Whether this seat wants the hero to take.
   bool takes(int seat) const { return (seat == 0) == hero_takes_; }
@@ -162,7 +202,7 @@ class Search {
   Bits allowed_cards(const OpenTrick& trick, int seat) const {
     const Bits hand = hand_[seat];
     if (trick.count == 0) {
-      const Bits others = hand & ~kHeartCards.bits();
+      const Bits others = hand & ~kHearts;
       return hearts_ || others == 0 ? hand : others;
     }
     const Bits following = hand & trick.lane;
@@ -170,82 +210,161 @@ class Search {
       const Bits forced = following & penalties_ & (trick.best - 1);
       return forced != 0 ? forced : following;
     }
-    if ((hand & third_) != 0) return hand & third_;
-    if ((hand & fourth_) != 0) return hand & fourth_;
+    if ((hand & must_discard_) != 0) return hand & must_discard_;
+    if ((hand & may_discard_) != 0) return hand & may_discard_;
     return hand;
   }
 
-  // Of cards that do the same only the lowest.
-  Bits without_equals(Bits cards, const OpenTrick& trick) const {
-    const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
-    const Bits bad = cards & penalties_;
-    const Bits good = cards & ~penalties_;
-    return (good & ~next_above(good, gone)) | (bad & ~next_above(bad, gone));
-  }
-
   void list_moves(const OpenTrick& trick, int seat, Bits first, Moves& moves) const {
-    for (Bits rest = without_equals(allowed_cards(trick, seat), trick); rest != 0;
-         rest &= rest - 1) {
-      const Bits card = lowest(rest);
-      const int rank = std::countr_zero(card) & 15;
-      moves.add(card, card == first ? 1000 : rank);
+    const Bits cards = allowed_cards(trick, seat);
+    const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
+    list_runs(trick, seat, first, cards & ~penalties_, gone, moves);
+    list_runs(trick, seat, first, cards & penalties_, gone, moves);
+  }
+  void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
+                 Moves& moves) const {
+    for (Bits rest = cards & ~next_above(cards, gone); rest != 0; rest &= rest - 1) {
+      const Bits low = lowest(rest);
+      const Bits passable = (gone | cards) & (0 - 2 * low);
+      const Bits end = lowest(((low << 1) + passable) & ~passable & (0 - 2 * low));
+      const Bits run = cards & (end - low);
+      const Bits card = highest(run);
+      const int score = (run & first) != 0 ? kFirst : score_of(trick, seat, card);
+      insert(moves, {card, low, score});
     }
   }
+  static void insert(Moves& moves, const Move& move) {
+    moves.push_back(move);
+    std::size_t i = moves.size() - 1;
+    for (; i > 0 && moves[i - 1].score < move.score; --i) moves[i] = moves[i - 1];
+    moves[i] = move;
+  }
 
-  bool lead(int seat, int target) {
+  // --- which card first
+
+  static constexpr int kFirst = 1000;
+
+  int score_of(const OpenTrick& trick, int seat, Bits card) const {
+    if (hero_takes_ || last_two_) return rank_of(card);
+    if (trick.count == 0) return seat == 0 ? hero_leads(card) : others_lead(seat, card);
+    return seat == 0 ? hero_follows(trick, card) : others_follow(trick, seat, card);
+  }
+  int hero_leads(Bits card) const {
+    const Bits suit = (hand_[1] | hand_[2] | hand_[3]) & lane_of(card);
+    const int lower = std::popcount(suit & (card - 1));
+    const int higher = std::popcount(suit) - lower;
+    return higher == 0 ? 0 : 50 - 4 * lower + higher;
+  }
+  int others_lead(int seat, Bits card) const {
+    const Bits lane = lane_of(card);
+    const Bits hero = hand_[0] & lane;
+    if (hero == 0) return 0;
+    Bits top = card;
+    for (int s = 1; s < kPlayers; ++s) {
+      if (s != seat) top = std::max(top, lowest(hand_[s] & lane));
+    }
+    const int under = std::popcount(hero & (top - 1));
+    return under == 0 ? 80 - rank_of(card) : 50 - 4 * under - rank_of(card);
+  }
+  int hero_follows(const OpenTrick& trick, Bits card) const {
+    const int rank = rank_of(card);
+    if ((card & trick.lane) == 0) {
+      const Bits suit = (hand_[1] | hand_[2] | hand_[3]) & lane_of(card);
+      return 2 * std::popcount(suit & (card - 1)) + rank;
+    }
+    if (card < trick.best) return 60 + rank;
+    return trick.count == 3 ? 30 + rank : 30 - rank;
+  }
+  int others_follow(const OpenTrick& trick, int seat, Bits card) const {
+    const int rank = rank_of(card);
+    if ((card & trick.lane) == 0) return rank + ((hand_[0] & lane_of(card)) == 0 ? 5 : 0);
+    const bool hero_played = trick.count >= seat;
+    if (hero_played) return trick.winner == 0 && card < trick.best ? 40 + rank : rank;
+    const Bits hero = lowest(hand_[0] & trick.lane);
+    return hero > trick.best && card < hero ? 40 + rank : rank;
+  }
+
+  // --- one trick
+
+  bool lead(int seat, int target, Bits& ranks) {
+    ranks = 0;
     if (target <= 0) return true;
     OpenTrick trick;
     trick.winner = seat;
-    const int cards = std::popcount(hand_[0]);
-    if (target > units_left(trick)) return false;
+    const int units = units_left(trick);
+    if (target > units) return false;
+    if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
     ++nodes_;
-    Entry key;
-    make_key(seat, cards, key);
-    Entry* known = find(key);
+    PositionTable::Key key;
+    make_key(seat, key);
     Bits first = 0;
-    if (known != nullptr) {
-      if (known->least >= target) return true;
-      if (known->most < target) return false;
+    for (Entry* known = table_.first(key); known != nullptr; known = table_.next(*known)) {
+      if (!speaks_of(*known, key)) continue;
+      if (known->least >= target || known->most < target) {
+        ranks = ranks_of(*known);
+        return known->least >= target;
+      }
+      if (first == 0) first = best_of(*known);
     }
     const bool taker = takes(seat);
-    bool reached = !taker;
     Moves moves;
     list_moves(trick, seat, first, moves);
-    for (int i = 0; i < moves.count; ++i) {
-      if (try_card(trick, seat, moves.card[i], target) == taker) {
-        reached = taker;
-        break;
-      }
-    }
-    store(key, target, reached, units_left(trick));
+    Bits best = 0;
+    const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
+    if (!kupa_) ranks |= penalties_ & all_cards();
+    store(key, ranks, best, target, reached, units);
     return reached;
   }
 
-  bool follow(const OpenTrick& trick, int seat, int target) {
+  bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
     list_moves(trick, seat, 0, moves);
-    for (int i = 0; i < moves.count; ++i) {
-      if (try_card(trick, seat, moves.card[i], target) == taker) return taker;
-    }
-    return !taker;
+    ranks = 0;
+    Bits best = 0;
+    const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
+    // Which hearts must be played is a matter of ranks.
+    if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
+    return reached;
   }
 
-  bool try_card(const OpenTrick& trick, int seat, Bits card, int target) {
+  // Whether one of the moves gives this seat's side what it wants.
+  bool try_moves(const OpenTrick& trick, int seat, const Moves& moves, int target, Bits& ranks,
+                 Bits& best) {
+    const bool taker = takes(seat);
+    for (const Move& move : moves) {
+      Bits reason = 0;
+      if (try_card(trick, seat, move.card, target, reason) == taker) {
+        ranks = reason;
+        best = move.card;
+        return true;
+      }
+      // What was found of the highest holds of the others only if all of them are in their place.
+      if ((reason & lane_of(move.card) & (2 * move.card - 1)) != 0) reason |= move.lowest;
+      ranks |= reason;
+    }
+    return false;
+  }
+
+  bool try_card(const OpenTrick& trick, int seat, Bits card, int target, Bits& ranks) {
     OpenTrick after = trick;
     add(after, seat, card);
+    const Bits one = Bits{1} << shape_place(seat, suit_of(card));
     hand_[seat] ^= card;
-    const bool reached = after.count == kPlayers ? end_trick(after, target)
-                                                 : follow(after, (seat + 1) % kPlayers, target);
+    shape_ -= one;
+    const bool reached = after.count == kPlayers
+                             ? end_trick(after, target, ranks)
+                             : follow(after, (seat + 1) % kPlayers, target, ranks);
+    shape_ += one;
     hand_[seat] ^= card;
     return reached;
   }
 
   void add(OpenTrick& trick, int seat, Bits card) const {
     if (trick.count == 0) trick.lane = lane_of(card);
-    const bool trump = (card & trumps_) != 0;
     const bool same_suit = trick.count > 0 && (card & lane_of(trick.best)) != 0;
+    const bool trump = (card & terms_.trumps.bits()) != 0;
     if (trick.count == 0 || (same_suit ? card > trick.best : trump)) {
       trick.best = card;
       trick.winner = seat;
@@ -257,60 +376,110 @@ class Search {
   // What the trick is worth to the hero.
   int units_of(const OpenTrick& trick) const {
     if (trick.winner != 0) return 0;
-    if (counts_cards_) return std::popcount(trick.cards & penalties_);
+    if (penalties_ != 0) return std::popcount(trick.cards & penalties_);
     return !last_two_ || std::popcount(hand_[0]) < 2 ? 1 : 0;
   }
 
-  bool end_trick(const OpenTrick& trick, int target) {
+  bool end_trick(const OpenTrick& trick, int target, Bits& ranks) {
     const bool before = hearts_;
-    const Bits hearts = kHeartCards.bits();
-    hearts_ = hearts_ || (trick.lane != hearts && (trick.cards & hearts) != 0);
-    const bool reached = lead(trick.winner, target - units_of(trick));
+    hearts_ = hearts_ || (trick.lane != kHearts && (trick.cards & kHearts) != 0);
+    const bool reached = lead(trick.winner, target - units_of(trick), ranks);
     hearts_ = before;
+    ranks |= rank_that_won(trick);
     return reached;
+  }
+  static Bits rank_that_won(const OpenTrick& trick) {
+    const bool alone = (trick.cards & lane_of(trick.best)) == trick.best;
+    return alone ? 0 : trick.best;
+  }
+
+  // Everybody has one card.
+  int play_last(int leader, Bits& ranks) const {
+    OpenTrick trick;
+    for (int i = 0; i < kPlayers; ++i) {
+      const int seat = (leader + i) % kPlayers;
+      add(trick, seat, hand_[seat]);
+    }
+    ranks = rank_that_won(trick);
+    if (trick.winner != 0) return 0;
+    return penalties_ != 0 ? std::popcount(trick.cards & penalties_) : 1;
   }
 
   // --- the table
 
-  using Entry = Solver::Entry;
+  using Entry = PositionTable::Entry;
 
-  void make_key(int seat, int cards, Entry& key) const {
+  void make_key(int seat, PositionTable::Key& key) const {
     const Bits all = all_cards();
-    Bits lengths = 0;
-    for (int suit = 1; suit < kSuits; ++suit) {
-      lengths = lengths << 4 | static_cast<Bits>(std::popcount(all >> (16 * suit) & kLane));
+    key.shape = shape_;
+    key.rest = tag_ << 3 | static_cast<std::uint32_t>(seat) << 1 | (hearts_ ? 1U : 0U);
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const std::size_t set = all >> (16 * suit) & kLane;
+      key.owner[suit] = owners_[static_cast<std::size_t>(suit * kRankSets) + set];
+      if (penalties_ != 0 && !kupa_) key.rest = key.rest << 5 ^ marks(suit, all);
     }
-    key.key[0] = squeeze(hand_[1] | hand_[3], all);
-    key.key[1] = squeeze(hand_[2] | hand_[3], all);
-    key.key[2] = squeeze(penalties_, all);
-    key.key[0] |= tag_ << 52 | static_cast<Bits>(seat) << 60 | (hearts_ ? Bits{1} << 62 : 0);
-    key.key[1] |= lengths << 52;
-    key.cards = static_cast<std::int8_t>(cards);
   }
-  Solver::Bucket& bucket_of(const Entry& key) const {
-    Bits hash = key.key[0] * 0x9e3779b97f4a7c15;
-    hash = (hash ^ hash >> 32 ^ key.key[1]) * 0xbf58476d1ce4e5b9;
-    hash = (hash ^ hash >> 29 ^ key.key[2]) * 0x94d049bb133111eb;
-    return table_[(hash >> 32) * table_.size() >> 32];
-  }
-  static bool same(const Entry& a, const Entry& b) {
-    return a.key[0] == b.key[0] && a.key[1] == b.key[1] && a.key[2] == b.key[2] &&
-           a.cards == b.cards;
-  }
-  Entry* find(const Entry& key) const {
-    for (Entry& entry : bucket_of(key).entry) {
-      if (same(entry, key)) return &entry;
+  // Which of the highest cards of a suit carry points: a digit a card down to the last of them.
+  std::uint32_t marks(int suit, Bits all) const {
+    const Bits lane = kLane << (16 * suit);
+    std::uint32_t digits = 1;
+    Bits bad = all & penalties_ & lane;
+    if (bad == 0) return 0;
+    const Bits last = lowest(bad);
+    for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {
+      digits = digits << 1 | ((highest(rest) & bad) != 0 ? 1U : 0U);
     }
-    return nullptr;
+    return digits;
   }
-  void store(Entry& key, int target, bool reached, int units) {
-    Entry* entry = find(key);
+  static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
+    if (entry.key.shape != key.shape || entry.key.rest != key.rest) return false;
+    std::uint32_t differ = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      differ |= (entry.key.owner[suit] ^ key.owner[suit]) & entry.mask[suit];
+    }
+    return differ == 0;
+  }
+  // The lowest card of each suit whose owner matters.
+  Bits ranks_of(const Entry& entry) const {
+    Bits ranks = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const int many = std::popcount(entry.mask[suit]) / 2;
+      if (many > 0) ranks |= from_the_top(suit, many - 1);
+    }
+    return ranks;
+  }
+  Bits best_of(const Entry& entry) const {
+    return entry.best_place < 0 ? 0 : from_the_top(entry.best_suit, entry.best_place);
+  }
+  Bits from_the_top(int suit, int place) const {
+    const CardSet cards = CardSet::from_bits(all_cards() & kLane << (16 * suit));
+    return Bits{1} << cards.nth(cards.size() - 1 - place).index();
+  }
+  int cards_from(Bits card, Bits all) const {
+    return std::popcount(all & lane_of(card) & ~(card - 1));
+  }
+  void store(const PositionTable::Key& key, Bits ranks, Bits best, int target, bool reached,
+             int units) {
+    const Bits all = all_cards();
+    std::uint32_t mask[kSuits];
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Bits matter = ranks & kLane << (16 * suit);
+      const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
+      mask[suit] = ((1U << 2 * many) - 1) << (kOwnerBits - 2 * many);
+    }
+    Entry* entry = table_.first(key);
+    while (entry != nullptr &&
+           !(std::equal(mask, mask + kSuits, entry->mask) && speaks_of(*entry, key))) {
+      entry = table_.next(*entry);
+    }
     if (entry == nullptr) {
-      Solver::Bucket& bucket = bucket_of(key);
-      entry = &bucket.entry[key.cards >= bucket.entry[0].cards ? 0 : 1];
-      *entry = key;
-      entry->least = 0;
+      entry = &table_.add(key);
+      std::copy(mask, mask + kSuits, entry->mask);
       entry->most = static_cast<std::int8_t>(units);
+    }
+    if (best != 0) {
+      entry->best_suit = static_cast<std::int8_t>(suit_of(best));
+      entry->best_place = static_cast<std::int8_t>(cards_from(best, all) - 1);
     }
     if (reached) {
       entry->least = static_cast<std::int8_t>(std::max<int>(entry->least, target));
@@ -319,17 +488,17 @@ class Search {
     }
   }
 
-  std::vector<Solver::Bucket>& table_;
+  PositionTable& table_;
+  std::vector<std::uint32_t>& owners_;
   const Terms& terms_;
-  const Game::Public& pub_;
   Bits hand_[kPlayers] = {};
-  Bits trumps_ = 0;
+  Bits shape_ = 0;
   Bits penalties_ = 0;
-  Bits third_ = 0;
-  Bits fourth_ = 0;
-  Bits tag_ = 0;
-  bool counts_cards_ = false;
+  Bits must_discard_ = 0;
+  Bits may_discard_ = 0;
+  std::uint32_t tag_ = 0;
   bool last_two_ = false;
+  bool kupa_ = false;
   bool hero_takes_ = false;
   bool hearts_ = true;  // may be led
   OpenTrick start_;
@@ -337,17 +506,18 @@ class Search {
   std::uint64_t nodes_ = 0;
 };
 
-Solver::Solver(int megabytes)
-    : table_((static_cast<std::size_t>(megabytes) << 20) / sizeof(Bucket)) {}
+}  // namespace
+
+Solver::Solver(int megabytes) : table_(megabytes), owners_(kSuits * kRankSets) {}
 
 Solved Solver::solve(const State<Game>& state, Seat hero) {
   assert(state.pub.phase == Phase::kPlay);
-  return Search(*this, state, hero).solve();
+  return Search(table_, owners_, state, hero).solve();
 }
 
 CardValues Solver::values(const State<Game>& state, Seat hero) {
   assert(state.pub.phase == Phase::kPlay);
-  return Search(*this, state, hero).values();
+  return Search(table_, owners_, state, hero).values();
 }
 
 }  // namespace km::king

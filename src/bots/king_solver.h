@@ -13,7 +13,7 @@ namespace km::king {
 struct Solved {
   int value = 0;            // the hero's points of this hand still to come
   Card best;                // a best card for who is to act
-  std::uint64_t nodes = 0;  // tricks and cards looked at
+  std::uint64_t nodes = 0;  // choices looked at
 };
 struct CardValue {
   Card card;
@@ -21,6 +21,42 @@ struct CardValue {
   friend constexpr bool operator==(const CardValue&, const CardValue&) = default;
 };
 using CardValues = FixedList<CardValue, kRanks>;
+
+// What is known of positions between two tricks. An entry speaks of all positions in which
+// everybody has as many cards of each suit, and the highest cards of each suit, as far down as
+// their ranks matter, lie in the same hands. It holds for every deal.
+class PositionTable {
+ public:
+  struct Key {
+    std::uint64_t shape = 0;           // cards of each suit in each hand, four bits each
+    std::uint32_t rest = 0;            // the leader, the contract, which cards carry points
+    std::uint32_t owner[kSuits] = {};  // of each card, from the highest bits down, two bits each
+  };
+  struct alignas(64) Entry {
+    Key key;
+    std::uint32_t mask[kSuits] = {};  // the owners that matter
+    std::uint32_t next = 0;           // with the same hash; 0 is none
+    std::int8_t least = 0;            // units of the contract that the hero takes from here on
+    std::int8_t most = 0;
+    std::int8_t best_suit = 0;
+    std::int8_t best_place = -1;  // in its suit from the highest card down
+  };
+
+  explicit PositionTable(int megabytes);
+
+  Entry* first(const Key& key) { return at(heads_[slot(key)]); }
+  Entry* next(const Entry& entry) { return at(entry.next); }
+  // A new entry for this key. When there is no room left, all others are forgotten.
+  Entry& add(const Key& key);
+
+ private:
+  Entry* at(std::uint32_t index) { return index == 0 ? nullptr : &entries_[index]; }
+  std::size_t slot(const Key& key) const;
+
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> heads_;
+  std::uint32_t used_ = 1;
+};
 
 // Option kiz_split is not looked at: a split Kız counts as it was played.
 class Solver {
@@ -32,20 +68,8 @@ class Solver {
   CardValues values(const State<Game>& state, Seat hero);
 
  private:
-  // What is known of a position between two tricks, in units of the contract that the hero takes.
-  struct Entry {
-    std::uint64_t key[3] = {};
-    std::int8_t least = 0;
-    std::int8_t most = 0;
-    std::int8_t best = 0;   // among the cards still out, from the lowest clubs up
-    std::int8_t cards = 0;  // in each hand; 0 in an entry not used yet
-  };
-  struct Bucket {
-    Entry entry[2];  // the larger hand, and the latest
-  };
-  friend class Search;
-
-  std::vector<Bucket> table_;
+  PositionTable table_;
+  std::vector<std::uint32_t> owners_;  // by suit and set of ranks, as in Key
 };
 
 }  // namespace km::king
