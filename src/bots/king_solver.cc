@@ -317,16 +317,44 @@ class Search {
   }
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
+    ranks = 0;
+    if (cannot_reach(trick, seat, target, ranks)) return false;
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
     list_moves(trick, seat, 0, moves);
-    ranks = 0;
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
     // Which hearts must be played is a matter of ranks.
     if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
+  }
+
+  // The trick is lost to the hero, and what is left is too little.
+  bool cannot_reach(const OpenTrick& trick, int seat, int target, Bits& ranks) const {
+    if (target <= units_behind(trick)) return false;
+    const bool hero_played = trick.count >= seat && seat != 0;
+    if (hero_played) {
+      if (trick.winner == 0) return false;
+      ranks = rank_that_won(trick);
+      return true;
+    }
+    if ((winners(trick) & hand_[0]) != 0) return false;
+    if ((hand_[0] & lane_of(trick.best)) != 0) ranks = trick.best;
+    return true;
+  }
+  // What can be taken in later tricks.
+  int units_behind(const OpenTrick& trick) const {
+    if (penalties_ != 0) return std::popcount(all_cards() & penalties_);
+    const int tricks = std::popcount(hand_[trick.winner]);
+    return last_two_ ? std::min(tricks, 2) : tricks;
+  }
+  // All that would beat the best card.
+  Bits winners(const OpenTrick& trick) const {
+    const Bits trumps = terms_.trumps.bits();
+    const Bits lane = lane_of(trick.best);
+    const Bits higher = lane & (0 - 2 * trick.best);
+    return (trick.best & trumps) != 0 ? higher : higher | trumps;
   }
 
   // Whether one of the moves gives this seat's side what it wants.
