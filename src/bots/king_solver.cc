@@ -79,6 +79,7 @@ class Search {
     may_discard_ = duties.fourth.bits();
     penalties_ = terms_.penalties.bits();
     last_two_ = pub.contract == Contract::kSonIki;
+    every_trick_ = pub.contract == Contract::kElAlmaz;
     kupa_ = pub.contract == Contract::kKupa;
     hero_takes_ = terms_.each > 0;
     hearts_ = pub.hearts || !terms_.hearts_wait;
@@ -160,13 +161,14 @@ class Search {
     return seat;
   }
 
-  // The number of units for which the answer is still yes.
+  // The number of units for which the answer is still yes. A no about a penalty contract is dear, for
+  // everything that the three can do must be tried: there is only one such question on the way up.
   template <class Test>
   int value(Test test) {
     int least = 0;
     int most = units_left(start_);
     while (least < most) {
-      const int target = (least + most + 1) / 2;
+      const int target = hero_takes_ ? (least + most + 1) / 2 : least + 1;
       const bool reached = test(target);
       (reached ? least : most) = reached ? target : target - 1;
     }
@@ -294,6 +296,8 @@ class Search {
     const int units = units_left(trick);
     if (target > units) return false;
     if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
+    if (every_trick_ && target == units && hero_can_lose(seat, ranks)) return false;
+    if (!hero_takes_ && hero_is_safe(seat, ranks)) return false;
     ++nodes_;
     PositionTable::Key key;
     make_key(seat, key);
@@ -328,6 +332,78 @@ class Search {
     // Which hearts must be played is a matter of ranks.
     if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
+  }
+
+  // Whether the hero can stay below in every suit for the rest of the hand: each of the hero's
+  // cards, counted from the lowest, has fewer cards of the others below it than its number says.
+  // The hero plays the highest that stays below, and discards highest cards.
+  bool hero_is_safe(int leader, Bits& ranks) const {
+    bool exit = leader != 0;
+    Bits reasons = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits heros = hand_[0] & lane;
+      if (heros == 0) continue;
+      const int margin = margin_of(heros, lane);
+      if (margin < 0 || !penalties_go_first(heros)) return false;
+      exit = exit || (margin > 0 && may_lead(lane));
+      reasons |= lowest(heros);
+    }
+    if (!exit) return false;
+    ranks = reasons;
+    return true;
+  }
+  // Leading the lowest card takes one away from the number of the others: with a margin of one they
+  // are still safe.
+  int margin_of(Bits heros, Bits lane) const {
+    const Bits others = (hand_[1] | hand_[2] | hand_[3]) & lane;
+    int margin = (others & (lowest(heros) - 1)) != 0 ? -1 : others != 0 ? 1 : 0;
+    int number = 1;
+    for (Bits rest = heros & (heros - 1); rest != 0; rest &= rest - 1, ++number) {
+      margin = std::min(margin, number - std::popcount(others & (lowest(rest) - 1)));
+    }
+    return margin;
+  }
+  // KR-10 and KR-11 then ask for no other card than the highest.
+  bool penalties_go_first(Bits heros) const {
+    const Bits bad = heros & penalties_;
+    return bad == 0 || (heros & ~penalties_ & (0 - lowest(bad))) == 0;
+  }
+  bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
+  // Whether the hero can lose one of the tricks to come.
+  bool hero_can_lose(int leader, Bits& ranks) const {
+    return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
+  }
+  // In some suit somebody has too few cards below the hero's to stay below them.
+  bool can_lose_leading(Bits& ranks) const {
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Bits lane = kLane << (16 * suit);
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        Bits heros = hand_[0] & lane;
+        Bits theirs = hand_[seat] & lane;
+        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+          if (lowest(theirs) < lowest(heros)) continue;
+          ranks = lowest(theirs);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  // Whatever is led, the hero need not win it.
+  bool can_duck_all(int leader, Bits& ranks) const {
+    Bits reasons = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      const Bits lane = kLane << (16 * suit);
+      if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
+      Bits above = 0;
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        above = std::max(above, lowest(hand_[seat] & lane));
+      }
+      if (above < lowest(hand_[0] & lane)) return false;
+      reasons |= above;
+    }
+    ranks = reasons;
+    return true;
   }
 
   // The trick is lost to the hero, and what is left is too little.
@@ -526,6 +602,7 @@ class Search {
   Bits may_discard_ = 0;
   std::uint32_t tag_ = 0;
   bool last_two_ = false;
+  bool every_trick_ = false;
   bool kupa_ = false;
   bool hero_takes_ = false;
   bool hearts_ = true;  // may be led
