@@ -296,6 +296,13 @@ class Search {
     const int units = units_left(trick);
     if (target > units) return false;
     if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
+    if (hero_takes_) {
+      if (has_sure_trumps(0, hand_[1] | hand_[2] | hand_[3], target, ranks)) return true;
+      const int lost = units + 1 - target;
+      for (int other = 1; other < kPlayers; ++other) {
+        if (has_sure_trumps(other, hand_[0], lost, ranks)) return false;
+      }
+    }
     if (every_trick_ && target == units && hero_can_lose(seat, ranks)) return false;
     if (!hero_takes_ && hero_is_safe(seat, ranks)) return false;
     ++nodes_;
@@ -334,6 +341,26 @@ class Search {
     return reached;
   }
 
+  // Whether a seat wins so many tricks with trumps, whatever happens: each of its trumps is played to
+  // a trick of its own, and it takes a higher one to beat it.
+  bool has_sure_trumps(int seat, Bits against, int tricks, Bits& ranks) const {
+    const Bits trumps = terms_.trumps.bits();
+    const Bits own = hand_[seat] & trumps;
+    if (std::popcount(own) < tricks) return false;
+    int beaters = 0;
+    for (Bits rest = (own | against) & trumps; rest != 0; rest ^= highest(rest)) {
+      const Bits card = highest(rest);
+      if ((card & own) == 0) {
+        ++beaters;
+      } else if (beaters > 0) {
+        --beaters;
+      } else if (--tricks == 0) {
+        ranks = card;
+        return true;
+      }
+    }
+    return false;
+  }
   // Whether the hero can stay below in every suit for the rest of the hand: each of the hero's
   // cards, counted from the lowest, has fewer cards of the others below it than its number says.
   // The hero plays the highest that stays below, and discards highest cards.
