@@ -56,6 +56,14 @@ PositionTable::Entry& PositionTable::add(const Key& key) {
   return entry;
 }
 
+void PositionTable::move_up(const Key& key, Entry& before, Entry& entry) {
+  std::uint32_t& head = heads_[slot(key)];
+  const std::uint32_t index = before.next;
+  before.next = entry.next;
+  entry.next = head;
+  head = index;
+}
+
 // --- the search
 
 namespace {
@@ -247,9 +255,54 @@ class Search {
   static constexpr int kFirst = 1000;
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
-    if (hero_takes_ || last_two_) return rank_of(card);
+    if (hero_takes_) {
+      if (trick.count > 0) return trump_follow(trick, seat, card);
+      return seat == 0 ? trump_hero_leads(card) : trump_others_lead(seat, card);
+    }
+    if (last_two_) return rank_of(card);
     if (trick.count == 0) return seat == 0 ? hero_leads(card) : others_lead(seat, card);
     return seat == 0 ? hero_follows(trick, card) : others_follow(trick, seat, card);
+  }
+  // The hero, who wants tricks: cards that nobody can beat, then low ones.
+  int trump_hero_leads(Bits card) const {
+    const Bits lane = lane_of(card);
+    const Bits trumps = terms_.trumps.bits();
+    const Bits others = hand_[1] | hand_[2] | hand_[3];
+    const bool highest_left = (others & lane & (0 - card)) == 0;
+    if (!highest_left) return 20 - rank_of(card);
+    if ((card & trumps) != 0) return 50;
+    for (int s = 1; s < kPlayers; ++s) {
+      if ((hand_[s] & lane) == 0 && (hand_[s] & trumps) != 0) return 10;
+    }
+    return 60;
+  }
+  // The others: suits in which one of them is higher than the hero.
+  int trump_others_lead(int, Bits card) const {
+    const Bits lane = lane_of(card);
+    const Bits hero = hand_[0] & lane;
+    const Bits others = (hand_[1] | hand_[2] | hand_[3]) & lane;
+    if (hero == 0) return (hand_[0] & terms_.trumps.bits()) == 0 ? 40 + rank_of(card) : 25 - rank_of(card);
+    if (card > hero) return 60 + rank_of(card);
+    return others > hero ? 50 - rank_of(card) : 20 - rank_of(card);
+  }
+  int trump_follow(const OpenTrick& trick, int seat, Bits card) const {
+    const int rank = rank_of(card);
+    const bool wins = (winners(trick) & card) != 0;
+    const bool trump = (card & terms_.trumps.bits()) != 0;
+    const int low = (trump ? -20 : 0) - rank;
+    if (seat == 0) {
+      if (!wins) return low;
+      return trick.count == 3 ? 60 - rank : 40 + rank;
+    }
+    const bool hero_played = trick.count >= seat;
+    if (hero_played) return trick.winner == 0 && wins ? 60 - rank : low;
+    const Bits hero = hand_[0] & trick.lane;
+    const Bits can = hero != 0 ? hero : hand_[0] & terms_.trumps.bits();
+    if ((can & winners(trick)) == 0) return low;
+    if (!wins) return low;
+    OpenTrick after = trick;
+    add(after, seat, card);
+    return (can & winners(after)) == 0 ? 60 - rank : 20 + rank;
   }
   int hero_leads(Bits card) const {
     const Bits suit = (hand_[1] | hand_[2] | hand_[3]) & lane_of(card);
@@ -309,11 +362,14 @@ class Search {
     PositionTable::Key key;
     make_key(seat, key);
     Bits first = 0;
-    for (Entry* known = table_.first(key); known != nullptr; known = table_.next(*known)) {
+    Entry* before = nullptr;
+    for (Entry* known = table_.first(key); known != nullptr; before = known, known = table_.next(*known)) {
       if (!speaks_of(*known, key)) continue;
       if (known->least >= target || known->most < target) {
         ranks = ranks_of(*known);
-        return known->least >= target;
+        const bool result = known->least >= target;
+        if (before != nullptr) table_.move_up(key, *before, *known);
+        return result;
       }
       if (first == 0) first = best_of(*known);
     }

@@ -46,6 +46,8 @@ class PositionTable {
 
   Entry* first(const Key& key) { return at(heads_[slot(key)]); }
   Entry* next(const Entry& entry) { return at(entry.next); }
+  // What was of use is found first the next time.
+  void move_up(const Key& key, Entry& before, Entry& entry);
   // A new entry for this key. When there is no room left, all others are forgotten.
   Entry& add(const Key& key);
 
