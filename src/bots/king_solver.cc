@@ -520,15 +520,25 @@ class Search {
   bool try_moves(const OpenTrick& trick, int seat, const Moves& moves, int target, Bits& ranks,
                  Bits& best) {
     const bool taker = takes(seat);
+    const Bits points = kupa_ ? 0 : penalties_ & (all_cards() | trick.cards);
+    Bits tried = 0;
     for (const Move& move : moves) {
+      if ((move.card & tried) != 0) continue;
       Bits reason = 0;
       if (try_card(trick, seat, move.card, target, reason) == taker) {
         ranks = reason;
         best = move.card;
         return true;
       }
-      // What was found of the highest holds of the others only if all of them are in their place.
-      if ((reason & lane_of(move.card) & (2 * move.card - 1)) != 0) reason |= move.lowest;
+      const Bits lane = lane_of(move.card);
+      const Bits matter = (reason | points) & lane;
+      if ((matter & (2 * move.card - 1)) == 0) {
+        // Its rank did not matter: all other cards below those that did are as good.
+        tried |= matter == 0 ? lane : lane & (lowest(matter) - 1);
+      } else if ((reason & lane & (2 * move.card - 1)) != 0) {
+        // What was found of the highest holds of its equals only if they are in their place.
+        reason |= move.lowest;
+      }
       ranks |= reason;
     }
     return false;
