@@ -281,7 +281,8 @@ class Search {
     const Bits lane = lane_of(card);
     const Bits hero = hand_[0] & lane;
     const Bits others = (hand_[1] | hand_[2] | hand_[3]) & lane;
-    if (hero == 0) return (hand_[0] & terms_.trumps.bits()) == 0 ? 40 + rank_of(card) : 25 - rank_of(card);
+    if (hero == 0)
+      return (hand_[0] & terms_.trumps.bits()) == 0 ? 40 + rank_of(card) : 25 - rank_of(card);
     if (card > hero) return 60 + rank_of(card);
     return others > hero ? 50 - rank_of(card) : 20 - rank_of(card);
   }
@@ -363,7 +364,9 @@ class Search {
     make_key(seat, key);
     Bits first = 0;
     Entry* before = nullptr;
-    for (Entry* known = table_.first(key); known != nullptr; before = known, known = table_.next(*known)) {
+
+    for (Entry* known = table_.first(key); known != nullptr;
+         before = known, known = table_.next(*known)) {
       if (!speaks_of(*known, key)) continue;
       if (known->least >= target || known->most < target) {
         ranks = ranks_of(*known);
@@ -664,25 +667,13 @@ class Search {
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
       mask[suit] = ((1U << 2 * many) - 1) << (kOwnerBits - 2 * many);
     }
-    Entry* entry = table_.first(key);
-    while (entry != nullptr &&
-           !(std::equal(mask, mask + kSuits, entry->mask) && speaks_of(*entry, key))) {
-      entry = table_.next(*entry);
-    }
-    if (entry == nullptr) {
-      entry = &table_.add(key);
-      std::copy(mask, mask + kSuits, entry->mask);
-      entry->most = static_cast<std::int8_t>(units);
-    }
-    if (best != 0) {
-      entry->best_suit = static_cast<std::int8_t>(suit_of(best));
-      entry->best_place = static_cast<std::int8_t>(cards_from(best, all) - 1);
-    }
-    if (reached) {
-      entry->least = static_cast<std::int8_t>(std::max<int>(entry->least, target));
-    } else {
-      entry->most = static_cast<std::int8_t>(std::min<int>(entry->most, target - 1));
-    }
+    Entry& entry = table_.add(key);
+    std::copy(mask, mask + kSuits, entry.mask);
+    entry.least = static_cast<std::int8_t>(reached ? target : 0);
+    entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
+    if (best == 0) return;
+    entry.best_suit = static_cast<std::int8_t>(suit_of(best));
+    entry.best_place = static_cast<std::int8_t>(cards_from(best, all) - 1);
   }
 
   PositionTable& table_;
