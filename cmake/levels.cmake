@@ -32,15 +32,15 @@ function(km_see_level target name)
   target_include_directories(${target} PUBLIC ${root})
 endfunction()
 
-# The library km_NAME of all sources in the level's folder. Core, games and runtime will also run in a
-# browser: they do without exceptions and threads.
+# The library km_NAME of all sources in the level's folder. Core, games, bots and runtime will also run
+# in a browser: they do without exceptions and threads.
 function(km_level name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc
        ${CMAKE_SOURCE_DIR}/${name}/*.cc)
   add_library(km_${name} STATIC ${sources})
   km_see_level(km_${name} ${name})
   km_compile_options(km_${name})
-  if(name MATCHES "^(core|runtime)$")
+  if(name MATCHES "^(core|bots|runtime)$")
     target_compile_options(km_${name} PRIVATE -fno-exceptions)
   endif()
 endfunction()

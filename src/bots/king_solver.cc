@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <optional>
 
 namespace km::king {
 
@@ -37,17 +38,22 @@ PositionTable::PositionTable(int megabytes)
     : entries_((static_cast<std::size_t>(megabytes) << 20) / (sizeof(Entry) + 4)),
       heads_(std::bit_floor(entries_.size())) {}
 
-std::size_t PositionTable::slot(const Key& key) const {
-  const Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
+std::size_t PositionTable::slot(const Key& key, int depth) const {
+  Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
+  Bits owners = static_cast<Bits>(depth);
+  for (const std::uint32_t owner : key.owner) {
+    owners = owners << 2 * depth | owner >> (kOwnerBits - 2 * depth);
+  }
+  mixed = (mixed ^ mixed >> 32 ^ owners) * 0xbf58476d1ce4e5b9;
   return (mixed ^ mixed >> 32) & (heads_.size() - 1);
 }
 
-PositionTable::Entry& PositionTable::add(const Key& key) {
+PositionTable::Entry& PositionTable::add(const Key& key, int depth) {
   if (used_ == entries_.size()) {
     std::fill(heads_.begin(), heads_.end(), 0);
     used_ = 1;
   }
-  std::uint32_t& head = heads_[slot(key)];
+  std::uint32_t& head = heads_[slot(key, depth)];
   Entry& entry = entries_[used_];
   entry = Entry{};
   entry.key = key;
@@ -56,8 +62,8 @@ PositionTable::Entry& PositionTable::add(const Key& key) {
   return entry;
 }
 
-void PositionTable::move_up(const Key& key, Entry& before, Entry& entry) {
-  std::uint32_t& head = heads_[slot(key)];
+void PositionTable::move_up(int depth, Entry& before, Entry& entry) {
+  std::uint32_t& head = heads_[slot(entry.key, depth)];
   const std::uint32_t index = before.next;
   before.next = entry.next;
   entry.next = head;
@@ -85,6 +91,7 @@ class Search {
     const Duties duties = duties_of_the_hand(pub);
     must_discard_ = duties.third.bits();
     may_discard_ = duties.fourth.bits();
+    trumps_ = terms_.trumps.bits();
     penalties_ = terms_.penalties.bits();
     last_two_ = pub.contract == Contract::kSonIki;
     every_trick_ = pub.contract == Contract::kElAlmaz;
@@ -197,7 +204,8 @@ class Search {
     return card_of(moves[0].card);
   }
 
-  Bits all_cards() const { return hand_[0] | hand_[1] | hand_[2] | hand_[3]; }
+  Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
+  Bits all_cards() const { return hand_[0] | against(); }
 
   // What can still be taken, with the trick under way.
   int units_left(const OpenTrick& trick) const {
@@ -206,6 +214,10 @@ class Search {
     return last_two_ ? std::min(tricks, 2) : tricks;
   }
 
+  // Whether one has played to a trick when it is the turn of another.
+  static bool has_played(int seat, const OpenTrick& trick, int turn) {
+    return (turn - seat + kPlayers) % kPlayers <= trick.count && turn != seat;
+  }
   // Whether this seat wants the hero to take.
   bool takes(int seat) const { return (seat == 0) == hero_takes_; }
 
@@ -250,94 +262,97 @@ class Search {
     moves[i] = move;
   }
 
-  // --- which card first
+  // --- which card first: the higher the score, the sooner it is tried
 
   static constexpr int kFirst = 1000;
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
-    if (hero_takes_) {
-      if (trick.count > 0) return trump_follow(trick, seat, card);
-      return seat == 0 ? trump_hero_leads(card) : trump_others_lead(seat, card);
-    }
-    if (last_two_) return rank_of(card);
-    if (trick.count == 0) return seat == 0 ? hero_leads(card) : others_lead(seat, card);
-    return seat == 0 ? hero_follows(trick, card) : others_follow(trick, seat, card);
+    if (hero_takes_) return score_for_tricks(trick, seat, card);
+    if (last_two_) return rank_of(card);  // everybody keeps the low cards for the end
+    if (trick.count == 0) return seat == 0 ? low_lead(card) : lead_that_hurts(seat, card);
+    return seat == 0 ? duck(trick, card) : let_the_hero_win(trick, seat, card);
   }
-  // The hero, who wants tricks: cards that nobody can beat, then low ones.
-  int trump_hero_leads(Bits card) const {
+
+  int score_for_tricks(const OpenTrick& trick, int seat, Bits card) const {
+    if (trick.count == 0) return seat == 0 ? lead_for_tricks(card) : lead_past_the_hero(card);
+    return seat == 0 ? win_or_save(trick, card) : keep_from_the_hero(trick, seat, card);
+  }
+  // Cards that nobody can beat, then low ones.
+  int lead_for_tricks(Bits card) const {
     const Bits lane = lane_of(card);
-    const Bits trumps = terms_.trumps.bits();
-    const Bits others = hand_[1] | hand_[2] | hand_[3];
-    const bool highest_left = (others & lane & (0 - card)) == 0;
+    const bool highest_left = (against() & lane & (0 - card)) == 0;
     if (!highest_left) return 20 - rank_of(card);
-    if ((card & trumps) != 0) return 50;
-    for (int s = 1; s < kPlayers; ++s) {
-      if ((hand_[s] & lane) == 0 && (hand_[s] & trumps) != 0) return 10;
-    }
-    return 60;
+    if ((card & trumps_) != 0) return 50;
+    return can_be_ruffed(lane) ? 10 : 60;
   }
-  // The others: suits in which one of them is higher than the hero.
-  int trump_others_lead(int, Bits card) const {
-    const Bits lane = lane_of(card);
-    const Bits hero = hand_[0] & lane;
-    const Bits others = (hand_[1] | hand_[2] | hand_[3]) & lane;
-    if (hero == 0)
-      return (hand_[0] & terms_.trumps.bits()) == 0 ? 40 + rank_of(card) : 25 - rank_of(card);
-    if (card > hero) return 60 + rank_of(card);
-    return others > hero ? 50 - rank_of(card) : 20 - rank_of(card);
+  bool can_be_ruffed(Bits lane) const {
+    return std::any_of(hand_ + 1, hand_ + kPlayers, [this, lane](Bits hand) {
+      return (hand & lane) == 0 && (hand & trumps_) != 0;
+    });
   }
-  int trump_follow(const OpenTrick& trick, int seat, Bits card) const {
+  // Suits in which one of the three is higher than the hero.
+  int lead_past_the_hero(Bits card) const {
+    const Bits heros = hand_[0] & lane_of(card);
     const int rank = rank_of(card);
+    if (heros == 0) return (hand_[0] & trumps_) == 0 ? 40 + rank : 25 - rank;
+    if (card > heros) return 60 + rank;
+    return (against() & lane_of(card)) > heros ? 50 - rank : 20 - rank;
+  }
+  int win_or_save(const OpenTrick& trick, Bits card) const {
+    if ((winners(trick) & card) == 0) return save(card);
+    return trick.count + 1 == kPlayers ? 60 - rank_of(card) : 40 + rank_of(card);
+  }
+  int keep_from_the_hero(const OpenTrick& trick, int seat, Bits card) const {
     const bool wins = (winners(trick) & card) != 0;
-    const bool trump = (card & terms_.trumps.bits()) != 0;
-    const int low = (trump ? -20 : 0) - rank;
-    if (seat == 0) {
-      if (!wins) return low;
-      return trick.count == 3 ? 60 - rank : 40 + rank;
+    if (has_played(0, trick, seat)) {
+      return trick.winner == 0 && wins ? 60 - rank_of(card) : save(card);
     }
-    const bool hero_played = trick.count >= seat;
-    if (hero_played) return trick.winner == 0 && wins ? 60 - rank : low;
-    const Bits hero = hand_[0] & trick.lane;
-    const Bits can = hero != 0 ? hero : hand_[0] & terms_.trumps.bits();
-    if ((can & winners(trick)) == 0) return low;
-    if (!wins) return low;
+    const Bits following = hand_[0] & trick.lane;
+    const Bits heros = following != 0 ? following : hand_[0] & trumps_;
+    if (!wins || (heros & winners(trick)) == 0) return save(card);
     OpenTrick after = trick;
     add(after, seat, card);
-    return (can & winners(after)) == 0 ? 60 - rank : 20 + rank;
+    return (heros & winners(after)) == 0 ? 60 - rank_of(card) : 20 + rank_of(card);
   }
-  int hero_leads(Bits card) const {
-    const Bits suit = (hand_[1] | hand_[2] | hand_[3]) & lane_of(card);
-    const int lower = std::popcount(suit & (card - 1));
-    const int higher = std::popcount(suit) - lower;
+  // Low cards go first, trumps last.
+  int save(Bits card) const { return ((card & trumps_) != 0 ? -20 : 0) - rank_of(card); }
+
+  // A card with many higher and few lower ones in the other hands.
+  int low_lead(Bits card) const {
+    const Bits theirs = against() & lane_of(card);
+    const int lower = std::popcount(theirs & (card - 1));
+    const int higher = std::popcount(theirs) - lower;
     return higher == 0 ? 0 : 50 - 4 * lower + higher;
   }
-  int others_lead(int seat, Bits card) const {
+  // A suit in which the hero has few cards to stay below with.
+  int lead_that_hurts(int seat, Bits card) const {
     const Bits lane = lane_of(card);
-    const Bits hero = hand_[0] & lane;
-    if (hero == 0) return 0;
+    const Bits heros = hand_[0] & lane;
+    if (heros == 0) return 0;
     Bits top = card;
-    for (int s = 1; s < kPlayers; ++s) {
-      if (s != seat) top = std::max(top, lowest(hand_[s] & lane));
+    for (int other = 1; other < kPlayers; ++other) {
+      if (other != seat) top = std::max(top, lowest(hand_[other] & lane));
     }
-    const int under = std::popcount(hero & (top - 1));
-    return under == 0 ? 80 - rank_of(card) : 50 - 4 * under - rank_of(card);
+    const int under = std::popcount(heros & (top - 1));
+    return (under == 0 ? 80 : 50 - 4 * under) - rank_of(card);
   }
-  int hero_follows(const OpenTrick& trick, Bits card) const {
+  // The highest card that stays below; discards that could win.
+  int duck(const OpenTrick& trick, Bits card) const {
     const int rank = rank_of(card);
     if ((card & trick.lane) == 0) {
-      const Bits suit = (hand_[1] | hand_[2] | hand_[3]) & lane_of(card);
-      return 2 * std::popcount(suit & (card - 1)) + rank;
+      return 2 * std::popcount(against() & lane_of(card) & (card - 1)) + rank;
     }
     if (card < trick.best) return 60 + rank;
-    return trick.count == 3 ? 30 + rank : 30 - rank;
+    return trick.count + 1 == kPlayers ? 30 + rank : 30 - rank;
   }
-  int others_follow(const OpenTrick& trick, int seat, Bits card) const {
+  // High cards, as far as they leave the trick to the hero.
+  int let_the_hero_win(const OpenTrick& trick, int seat, Bits card) const {
     const int rank = rank_of(card);
     if ((card & trick.lane) == 0) return rank + ((hand_[0] & lane_of(card)) == 0 ? 5 : 0);
-    const bool hero_played = trick.count >= seat;
-    if (hero_played) return trick.winner == 0 && card < trick.best ? 40 + rank : rank;
-    const Bits hero = lowest(hand_[0] & trick.lane);
-    return hero > trick.best && card < hero ? 40 + rank : rank;
+    if (has_played(0, trick, seat))
+      return trick.winner == 0 && card < trick.best ? 40 + rank : rank;
+    const Bits heros = lowest(hand_[0] & trick.lane);
+    return heros > trick.best && card < heros ? 40 + rank : rank;
   }
 
   // --- one trick
@@ -350,31 +365,14 @@ class Search {
     const int units = units_left(trick);
     if (target > units) return false;
     if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
-    if (hero_takes_) {
-      if (has_sure_trumps(0, hand_[1] | hand_[2] | hand_[3], target, ranks)) return true;
-      const int lost = units + 1 - target;
-      for (int other = 1; other < kPlayers; ++other) {
-        if (has_sure_trumps(other, hand_[0], lost, ranks)) return false;
-      }
-    }
-    if (every_trick_ && target == units && hero_can_lose(seat, ranks)) return false;
-    if (!hero_takes_ && hero_is_safe(seat, ranks)) return false;
+    if (const auto seen = at_a_glance(seat, target, units, ranks)) return *seen;
     ++nodes_;
     PositionTable::Key key;
     make_key(seat, key);
     Bits first = 0;
-    Entry* before = nullptr;
-
-    for (Entry* known = table_.first(key); known != nullptr;
-         before = known, known = table_.next(*known)) {
-      if (!speaks_of(*known, key)) continue;
-      if (known->least >= target || known->most < target) {
-        ranks = ranks_of(*known);
-        const bool result = known->least >= target;
-        if (before != nullptr) table_.move_up(key, *before, *known);
-        return result;
-      }
-      if (first == 0) first = best_of(*known);
+    if (const Entry* known = find(key, target, first)) {
+      ranks = ranks_of(*known);
+      return known->least >= target;
     }
     const bool taker = takes(seat);
     Moves moves;
@@ -400,14 +398,29 @@ class Search {
     return reached;
   }
 
+  // --- what is seen without a search
+
+  std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
+    const int rest = units + 1 - target;  // without these the hero does not get there
+    if (hero_takes_) return seen_of_trumps(target, rest, ranks);
+    if (every_trick_ && hero_can_lose(leader, rest, ranks)) return false;
+    if (hero_is_safe(leader, ranks)) return false;
+    return std::nullopt;
+  }
+  std::optional<bool> seen_of_trumps(int target, int rest, Bits& ranks) const {
+    if (has_sure_trumps(0, against(), target, ranks)) return true;
+    for (int other = 1; other < kPlayers; ++other) {
+      if (has_sure_trumps(other, hand_[0], rest, ranks)) return false;
+    }
+    return std::nullopt;
+  }
   // Whether a seat wins so many tricks with trumps, whatever happens: each of its trumps is played to
   // a trick of its own, and it takes a higher one to beat it.
-  bool has_sure_trumps(int seat, Bits against, int tricks, Bits& ranks) const {
-    const Bits trumps = terms_.trumps.bits();
-    const Bits own = hand_[seat] & trumps;
+  bool has_sure_trumps(int seat, Bits beaten_by, int tricks, Bits& ranks) const {
+    const Bits own = hand_[seat] & trumps_;
     if (std::popcount(own) < tricks) return false;
     int beaters = 0;
-    for (Bits rest = (own | against) & trumps; rest != 0; rest ^= highest(rest)) {
+    for (Bits rest = (own | beaten_by) & trumps_; rest != 0; rest ^= highest(rest)) {
       const Bits card = highest(rest);
       if ((card & own) == 0) {
         ++beaters;
@@ -441,11 +454,11 @@ class Search {
   // Leading the lowest card takes one away from the number of the others: with a margin of one they
   // are still safe.
   int margin_of(Bits heros, Bits lane) const {
-    const Bits others = (hand_[1] | hand_[2] | hand_[3]) & lane;
-    int margin = (others & (lowest(heros) - 1)) != 0 ? -1 : others != 0 ? 1 : 0;
+    const Bits theirs = against() & lane;
+    int margin = (theirs & (lowest(heros) - 1)) != 0 ? -1 : theirs != 0 ? 1 : 0;
     int number = 1;
     for (Bits rest = heros & (heros - 1); rest != 0; rest &= rest - 1, ++number) {
-      margin = std::min(margin, number - std::popcount(others & (lowest(rest) - 1)));
+      margin = std::min(margin, number - std::popcount(theirs & (lowest(rest) - 1)));
     }
     return margin;
   }
@@ -455,14 +468,64 @@ class Search {
     return bad == 0 || (heros & ~penalties_ & (0 - lowest(bad))) == 0;
   }
   bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
-  // Whether the hero can lose one of the tricks to come.
-  bool hero_can_lose(int leader, Bits& ranks) const {
-    return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
+  // Whether the hero can lose so many of the tricks to come.
+  bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
+    if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
+    return leader == 0 ? can_exit_and_lose(tricks, ranks) : can_lose_next(tricks, tricks, 0, ranks);
+  }
+  // The hero leads a lowest card that is beaten, and loses the tricks after it.
+  bool can_exit_and_lose(int tricks, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits heros = hand_[0] & lane;
+      const Bits above = highest_of_lowest(lane, 1);
+      if (heros == 0 || above < lowest(heros)) continue;
+      Bits reasons = above;
+      if (!stays_below(lane, tricks, tricks, 1, reasons)) continue;
+      if (!can_lose_next(tricks - 1, tricks, lane, reasons)) continue;
+      ranks = reasons;
+      return true;
+    }
+    return false;
+  }
+  // Whatever the others lead, in all suits but one. They have time for so many discards.
+  bool can_lose_next(int tricks, int discards, Bits but, Bits& ranks) const {
+    Bits reasons = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if (lane != but && !stays_below(lane, tricks, discards, 0, reasons)) return false;
+    }
+    ranks |= reasons;
+    return true;
+  }
+  // Whether the hero's lowest cards of a suit stay below for so many rounds: because somebody has
+  // nothing lower, and enough of it, or because of their number, as in margin_of.
+  bool stays_below(Bits lane, int rounds, int discards, int led, Bits& ranks) const {
+    const Bits heros = hand_[0] & lane;
+    const Bits theirs = against() & lane;
+    if (heros == 0 || theirs == 0) return true;
+    Bits last = 0;
+    int number = 0;
+    bool few_below = true;
+    for (Bits rest = heros; rest != 0 && number < rounds; rest &= rest - 1, ++number) {
+      last = lowest(rest);
+      few_below = few_below && std::popcount(theirs & (last - 1)) <= std::max(0, number - led);
+    }
+    const Bits above = highest_of_lowest(lane, discards);
+    if (above < last && !few_below) return false;
+    ranks |= above > last ? above : lowest(heros);
+    return true;
+  }
+  // The highest card that is somebody's lowest of a suit, of those who have so many.
+  Bits highest_of_lowest(Bits lane, int many) const {
+    Bits card = 0;
+    for (int seat = 1; seat < kPlayers; ++seat) {
+      const Bits theirs = hand_[seat] & lane;
+      if (std::popcount(theirs) >= many) card = std::max(card, lowest(theirs));
+    }
+    return card;
   }
   // In some suit somebody has too few cards below the hero's to stay below them.
   bool can_lose_leading(Bits& ranks) const {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const Bits lane = kLane << (16 * suit);
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
       for (int seat = 1; seat < kPlayers; ++seat) {
         Bits heros = hand_[0] & lane;
         Bits theirs = hand_[seat] & lane;
@@ -478,13 +541,9 @@ class Search {
   // Whatever is led, the hero need not win it.
   bool can_duck_all(int leader, Bits& ranks) const {
     Bits reasons = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const Bits lane = kLane << (16 * suit);
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
-      Bits above = 0;
-      for (int seat = 1; seat < kPlayers; ++seat) {
-        above = std::max(above, lowest(hand_[seat] & lane));
-      }
+      const Bits above = highest_of_lowest(lane, 1);
       if (above < lowest(hand_[0] & lane)) return false;
       reasons |= above;
     }
@@ -495,14 +554,15 @@ class Search {
   // The trick is lost to the hero, and what is left is too little.
   bool cannot_reach(const OpenTrick& trick, int seat, int target, Bits& ranks) const {
     if (target <= units_behind(trick)) return false;
-    const bool hero_played = trick.count >= seat && seat != 0;
-    if (hero_played) {
+    if (has_played(0, trick, seat)) {
       if (trick.winner == 0) return false;
       ranks = rank_that_won(trick);
       return true;
     }
-    if ((winners(trick) & hand_[0]) != 0) return false;
-    if ((hand_[0] & lane_of(trick.best)) != 0) ranks = trick.best;
+    const Bits following = hand_[0] & trick.lane;
+    const Bits cards = following != 0 ? following : hand_[0];
+    if ((winners(trick) & cards) != 0) return false;
+    if ((cards & lane_of(trick.best)) != 0) ranks = trick.best;
     return true;
   }
   // What can be taken in later tricks.
@@ -513,10 +573,9 @@ class Search {
   }
   // All that would beat the best card.
   Bits winners(const OpenTrick& trick) const {
-    const Bits trumps = terms_.trumps.bits();
     const Bits lane = lane_of(trick.best);
     const Bits higher = lane & (0 - 2 * trick.best);
-    return (trick.best & trumps) != 0 ? higher : higher | trumps;
+    return (trick.best & trumps_) != 0 ? higher : higher | trumps_;
   }
 
   // Whether one of the moves gives this seat's side what it wants.
@@ -564,7 +623,7 @@ class Search {
   void add(OpenTrick& trick, int seat, Bits card) const {
     if (trick.count == 0) trick.lane = lane_of(card);
     const bool same_suit = trick.count > 0 && (card & lane_of(trick.best)) != 0;
-    const bool trump = (card & terms_.trumps.bits()) != 0;
+    const bool trump = (card & trumps_) != 0;
     if (trick.count == 0 || (same_suit ? card > trick.best : trump)) {
       trick.best = card;
       trick.winner = seat;
@@ -631,6 +690,22 @@ class Search {
     }
     return digits;
   }
+  // An entry that answers the question. `first` is a best card of one that does not.
+  const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
+    for (const int depth : PositionTable::kDepths) {
+      Entry* before = nullptr;
+      for (Entry* entry = table_.first(key, depth); entry != nullptr;
+           before = entry, entry = table_.next(*entry)) {
+        if (!speaks_of(*entry, key)) continue;
+        if (entry->least >= target || entry->most < target) {
+          if (before != nullptr) table_.move_up(depth, *before, *entry);
+          return entry;
+        }
+        if (first == 0) first = best_of(*entry);
+      }
+    }
+    return nullptr;
+  }
   static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
     if (entry.key.shape != key.shape || entry.key.rest != key.rest) return false;
     std::uint32_t differ = 0;
@@ -662,12 +737,16 @@ class Search {
              int units) {
     const Bits all = all_cards();
     std::uint32_t mask[kSuits];
+    int deep = kRanks;
     for (int suit = 0; suit < kSuits; ++suit) {
       const Bits matter = ranks & kLane << (16 * suit);
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
+      if (many < std::popcount(all >> (16 * suit) & kLane)) deep = std::min(deep, many);
       mask[suit] = ((1U << 2 * many) - 1) << (kOwnerBits - 2 * many);
     }
-    Entry& entry = table_.add(key);
+    const int* depth = PositionTable::kDepths;
+    while (*depth > deep) ++depth;
+    Entry& entry = table_.add(key, *depth);
     std::copy(mask, mask + kSuits, entry.mask);
     entry.least = static_cast<std::int8_t>(reached ? target : 0);
     entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
@@ -681,6 +760,7 @@ class Search {
   const Terms& terms_;
   Bits hand_[kPlayers] = {};
   Bits shape_ = 0;
+  Bits trumps_ = 0;
   Bits penalties_ = 0;
   Bits must_discard_ = 0;
   Bits may_discard_ = 0;

@@ -44,16 +44,20 @@ class PositionTable {
 
   explicit PositionTable(int megabytes);
 
-  Entry* first(const Key& key) { return at(heads_[slot(key)]); }
+  // Entries to which the owners of so many highest cards of each suit matter lie in lists of their
+  // own, where most that do not fit need not be looked at.
+  static constexpr int kDepths[] = {2, 0};
+
+  Entry* first(const Key& key, int depth) { return at(heads_[slot(key, depth)]); }
   Entry* next(const Entry& entry) { return at(entry.next); }
   // What was of use is found first the next time.
-  void move_up(const Key& key, Entry& before, Entry& entry);
+  void move_up(int depth, Entry& before, Entry& entry);
   // A new entry for this key. When there is no room left, all others are forgotten.
-  Entry& add(const Key& key);
+  Entry& add(const Key& key, int depth);
 
  private:
   Entry* at(std::uint32_t index) { return index == 0 ? nullptr : &entries_[index]; }
-  std::size_t slot(const Key& key) const;
+  std::size_t slot(const Key& key, int depth) const;
 
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> heads_;
