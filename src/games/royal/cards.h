@@ -3,12 +3,13 @@
 // their sets of cards and values from here.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "core/card_set.h"
 #include "core/event.h"
-#include "core/fixed_list.h"
 #include "core/language.h"
 
 namespace km::royal {
@@ -336,32 +337,63 @@ constexpr int value_of(Card card) {
   }
 }
 
+constexpr Worth find_worth(Card card) {
+  const int value = value_of(card);
+  const int exactly = amount_of(card, When::kAttacking, What::kExactly);
+  int attack = value + amount_of(card, When::kAttacking, What::kWorth);
+  if (exactly > 0) attack = exactly;
+  const int defence = value + amount_of(card, When::kDefending, What::kWorth);
+  int counted = value;
+  int added = kClubCards.has(card) ? value : 0;
+  if (card == cards::kAC) added = 1;
+  if (card == cards::kRJ) {
+    counted = 17;
+    added = 7;
+  }
+  if (card == cards::kDJ) {
+    counted = 14;
+    added = 5;
+  }
+  return {static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(counted),
+          static_cast<std::uint8_t>(attack), static_cast<std::uint8_t>(defence),
+          static_cast<std::uint8_t>(added)};
+}
+
+// The table: a row for each card, in the order of RG-55.
+struct Row {
+  Card card;
+  Worth worth;
+  std::array<const Effect*, 5> does{};  // the first so many
+  std::size_t count = 0;
+
+  constexpr std::span<const Effect* const> effects() const { return {does.data(), count}; }
+};
+inline constexpr auto kCards = [] {
+  std::array<Row, 54> rows{};
+  std::size_t n = 0;
+  for (const CardSet part : {CardSet::pack52(), CardSet::jokers()}) {
+    for (const Card card : part) {
+      Row& row = rows[n++];
+      row.card = card;
+      row.worth = find_worth(card);
+      for (const Effect& effect : kEffects) {
+        if (effect.cards.has(card)) row.does[row.count++] = &effect;
+      }
+    }
+  }
+  return rows;
+}();
+
+// The same by a card's index, for play.
 inline constexpr auto kWorth = [] {
   std::array<Worth, 64> table{};
-  for (const Card card : kAllCards) {
-    const int value = value_of(card);
-    const int exactly = amount_of(card, When::kAttacking, What::kExactly);
-    int attack = value + amount_of(card, When::kAttacking, What::kWorth);
-    if (exactly > 0) attack = exactly;
-    const int defence = value + amount_of(card, When::kDefending, What::kWorth);
-    int counted = value;
-    int added = kClubCards.has(card) ? value : 0;
-    if (card == cards::kAC) added = 1;
-    if (card == cards::kRJ) {
-      counted = 17;
-      added = 7;
-    }
-    if (card == cards::kDJ) {
-      counted = 14;
-      added = 5;
-    }
-    table[static_cast<std::size_t>(card.index())] = {
-        static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(counted),
-        static_cast<std::uint8_t>(attack), static_cast<std::uint8_t>(defence),
-        static_cast<std::uint8_t>(added)};
-  }
+  for (const Row& row : kCards) table[static_cast<std::size_t>(row.card.index())] = row.worth;
   return table;
 }();
+constexpr const Row& row_of(Card card) {
+  return *std::find_if(kCards.begin(), kCards.end(),
+                       [card](const Row& row) { return row.card == card; });
+}
 constexpr const Worth& worth_of(Card card) {
   return kWorth[static_cast<std::size_t>(card.index())];
 }

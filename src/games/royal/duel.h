@@ -29,7 +29,7 @@ constexpr bool beats_by_court(Card a, Card b) {
   return kJacks.has(a) && kQueens.has(b) && b != cards::kQH;
 }
 
-// RG-27 to RG-33, without what the Dark Joker rolled.
+// RG-27 to RG-33, RG-42, without what the Dark Joker rolled.
 constexpr Verdict judge_main_cards(Card attack, Card defence) {
   using namespace cards;
   const auto by = [&](bool (*beats)(Card, Card), RuleId rule) {
@@ -110,6 +110,8 @@ inline int defence_total(const Battle& battle) {
   return total;
 }
 
+// RG-24, RG-25 and RG-26 come first, then what the main cards say (RG-27 to RG-33), then the totals
+// (RG-20: the higher card takes the lower, which is what RG-7 means).
 inline Verdict judge(const Battle& battle) {
   const Card attacker = battle.attacker();
   const Card defender = battle.defender();

@@ -71,7 +71,7 @@ class Step {
     tell(rg(3), number_id(Number::kRound), pub_.round);
     for (const Seat seat : {pub_.attacker, other(pub_.attacker)}) {
       const bool five = pub_.rules.refill == Refill::kDraw5;
-      draw(seat, five ? kHandSize : std::max(0, kHandSize - pub_.hand[at(seat)]), rg(3));
+      draw(seat, five ? kHandSize : kHandSize - pub_.hand[at(seat)], rg(3));
     }
     pub_.phase = Phase::kAttack;
     if (pub_.hand[0] == 0 || pub_.hand[1] == 0) end_game();
@@ -179,7 +179,7 @@ class Step {
            pub_.structure[at(other(pub_.attacker))].main == cards::kKC;
   }
 
-  // RG-16, RG-17, RG-21, RG-24: where the cards of the battle go, in the order of RG-45.
+  // RG-16, RG-17, RG-21, RG-24, RG-43: where the cards of the battle go, in the order of RG-45.
   void clear_table(const Verdict& verdict, bool drowned) {
     const Seat attacker = pub_.attacker;
     const Seat defender = other(attacker);
@@ -375,7 +375,7 @@ class Step {
     roll_dark(seat, of_several);
   }
 
-  // RG-37: openly.
+  // RG-37: openly. RG-40: result 6 acts before the next card is drawn.
   void roll_dark(Seat seat, bool of_several) {
     const int result = 1 + static_cast<int>(dice_.below(6));
     sink_.rolled(Audience::everyone(), rg(37), seat, 6, result);
@@ -419,7 +419,7 @@ class Step {
     sink_.moved(Audience::everyone(), rg(37), grave_pile(), grave_pile(), order);
   }
 
-  // --- cards from here to there
+  // --- cards from here to there. RG-58: what is not there is not taken.
 
   CardBag deck(Seat seat) { return pub_.unseen[at(seat)] - (hand(seat) - pub_.known[at(seat)]); }
   Card take_top(Seat seat) {
@@ -499,6 +499,7 @@ class Step {
       tell(verdict.rule, number_id(Number::kWinner), pub_.winner);
     }
   }
+  // RG-9 to RG-12, RG-42, RG-46 and RG-50, where they counted.
   void tell_totals(const Battle& battle) {
     const auto fired = [this](bool yes, int rule) {
       if (yes) sink_.fired(Audience::everyone(), rg(rule));

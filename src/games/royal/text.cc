@@ -216,10 +216,10 @@ void explain_standing(const Game::View& view, const Game::Public& then, Line& li
 
 // The effects that a card has at one of two times.
 void explain_effects(Card card, When when, When also, Line& line) {
-  for (const Effect& effect : kEffects) {
-    if (!effect.cards.has(card) || (effect.when != when && effect.when != also)) continue;
+  for (const Effect* effect : row_of(card).effects()) {
+    if (effect->when != when && effect->when != also) continue;
     if (!line.empty()) line << "; ";
-    line << effect.english;
+    line << effect->english;
   }
 }
 
@@ -334,10 +334,9 @@ void Game::explain(const View& view, Action action, const Names& /*names*/, Line
 void Game::describe(Card card, Language language, Line& line) {
   name_card(card, language, line);
   line << ": " << static_cast<int>(worth_of(card).counted);
-  for (const Effect& effect : kEffects) {
-    if (!effect.cards.has(card)) continue;
-    line << "; " << (language == Language::kEnglish ? effect.english : effect.serbian) << " (RG-"
-         << static_cast<int>(effect.rule.number) << ")";
+  for (const Effect* effect : row_of(card).effects()) {
+    line << "; " << (language == Language::kEnglish ? effect->english : effect->serbian) << " (RG-"
+         << static_cast<int>(effect->rule.number) << ")";
   }
 }
 

@@ -12,7 +12,6 @@ using test::bring_to_ten;
 using test::drawn;
 using test::kStriker;
 using test::play;
-using test::says;
 using test::Table;
 using test::told;
 using test::unanswered;

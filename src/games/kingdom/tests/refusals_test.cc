@@ -9,9 +9,6 @@ namespace {
 
 using kingdom::Game;
 using kingdom::kk;
-using test::after;
-using test::drawn;
-using test::play;
 using test::StackedDice;
 
 // These packs after these actions, as the game itself sees it.
