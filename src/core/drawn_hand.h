@@ -14,9 +14,10 @@ namespace km {
 
 // Nothing else is remembered than one moment, the mark, at which some cards lay in the deck for
 // certain (`fresh`), beside so many others of which nobody knew which they were. Later draws take
-// any of the deck's cards; what is proved to be there still is `sure` until the next draw. This is
-// exact as long as at most one mark matters; when cards are shuffled in, the mark moves there and
-// older ones are forgotten (docs/decisions/008).
+// any of the deck's cards; what is proved to be there still is `sure` until the next draw. That is
+// exact for draws since the mark. It is nearly right, and no more, when another card is shown that
+// may have been held at the mark or drawn since, and when the mark moves because cards are shuffled
+// in: the exact chances would need the whole history (docs/decisions/008).
 class DrawnHand {
  public:
   // These cards, with every unseen copy, are in the deck now; it holds so many.
