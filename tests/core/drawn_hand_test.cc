@@ -290,6 +290,15 @@ TEST(DrawnHand, an_old_card_that_is_shown_before_the_next_draw_tells_nothing) {
   expect_exact(h.draw(1));
 }
 
+TEST(DrawnHand, an_old_card_that_is_shown_after_a_draw_may_have_come_by_it) {
+  History h("2C 3C 4C 5C 6C 7C");
+  h.draw(3).show_from_hand("2C").shuffle_in();
+  expect_exact(h.draw(2).show_from_hand("3C"));
+  expect_exact(h.show_from_hand("4C"));
+  History proved("2C 3C 4C 5C 6C");
+  expect_exact(proved.draw(2).prove_in_deck("2C").draw(1).show_from_hand("3C"));
+}
+
 TEST(DrawnHand, the_top_of_the_deck_is_shown) {
   History fresh("2C 3C 4C 5C 6C 7C");
   fresh.draw(3).show_from_hand("2C").shuffle_in();

@@ -94,17 +94,16 @@ inline int added_to_attack(const Structure& attack) {
 inline int attack_total(const Battle& battle) {
   int main = worth_of(battle.attacker()).attack;
   if (battle.attacker() == cards::kDJ) main = dark_value(battle.attack_roll);
-  if (is_weakened(battle)) main = 1;
+  constexpr int kWeak = amount_of(cards::k2D, When::kDefending, What::kWeakens);
+  if (is_weakened(battle)) main = kWeak;
   return main + added_to_attack(battle.attack);
 }
 inline int defence_total(const Battle& battle) {
   int total = worth_of(battle.defender()).defence;
   if (battle.defender() == cards::kDJ) total = dark_value(battle.defence_roll);
   // RG-12.
-  if (battle.defender() == cards::kKD) {
-    total += amount_of(cards::kKD, When::kDefending, What::kCountsEnemies) *
-             (battle.attack.addon ? 2 : 1);
-  }
+  constexpr int kEach = amount_of(cards::kKD, When::kDefending, What::kCountsEnemies);
+  if (battle.defender() == cards::kKD) total += kEach * (battle.attack.addon ? 2 : 1);
   if (battle.defence.addon == cards::kDJ) total += worth_of(cards::kDJ).added;            // RG-37
   for (const Card spade : listed(battle.defence.spades)) total += worth_of(spade).value;  // RG-19
   return total;

@@ -301,15 +301,16 @@ class Step {
     const bool won = pub_.winner == seat.number();
     if (attacks && won && played.addon == cards::kRJ) take_old_grave_cards(seat);
     if (!attacks && played.main == cards::kRJ) {
-      const int cards = amount_of(cards::kRJ, When::kDefending, What::kTakesOwn);
-      for (int i = 0; i < cards; ++i) count_top(seat, seat, won ? rg(36) : rg(49));
+      constexpr int kTaken = amount_of(cards::kRJ, When::kDefending, What::kTakesOwn);
+      for (int i = 0; i < kTaken; ++i) count_top(seat, seat, won ? rg(36) : rg(49));
     }
     if (played.main == cards::kDJ && pub_.dark[at(seat)] == kThief) {
       for (int i = 0; i < kThief; ++i) count_top(other(seat), seat, won ? rg(37) : rg(49));
     }
   }
   void take_old_grave_cards(Seat seat) {
-    int wanted = amount_of(cards::kRJ, When::kAddedToAttack, What::kTakesGrave);
+    constexpr int kTaken = amount_of(cards::kRJ, When::kAddedToAttack, What::kTakesGrave);
+    int wanted = kTaken;
     for (std::size_t place = pub_.grave.size(); place-- > 0 && wanted > 0;) {
       if (pub_.grave[place].battle > pub_.battles) continue;
       unearth(place, seat, rg(44));
@@ -319,10 +320,12 @@ class Step {
 
   // RG-18: one card for an add-on, two for a defending main card.
   void revive(Seat seat, const Structure& played) {
-    int cards = 0;
-    if (played.addon && kRevivers.has(*played.addon)) cards += 1;
-    if (seat != pub_.attacker && kRevivers.has(*played.main)) cards += 2;
-    for (; cards > 0 && !pub_.grave.empty(); --cards) {
+    int revived = 0;
+    constexpr int kByAddon = amount_of(cards::kAH, When::kAddedToAttack, What::kRevives);
+    constexpr int kByDefence = amount_of(cards::kAH, When::kDefending, What::kRevives);
+    if (played.addon && kRevivers.has(*played.addon)) revived += kByAddon;
+    if (seat != pub_.attacker && kRevivers.has(*played.main)) revived += kByDefence;
+    for (; revived > 0 && !pub_.grave.empty(); --revived) {
       unearth(dice_.below(static_cast<std::uint32_t>(pub_.grave.size())), seat, rg(18));
     }
   }

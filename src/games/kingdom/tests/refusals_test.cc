@@ -49,7 +49,8 @@ TEST(KingdomRefusals, in_the_own_turn) {
   EXPECT_EQ(why(state, "0 king 8 -> 1"), "KK-9: you do not hold the Number to attach");
   EXPECT_EQ(why(state, "0 queen 8"), "KK-10: you do not hold the Number to attach");
   EXPECT_EQ(why(state, "0 number 8"), "KK-11: you hold no such Number");
-  EXPECT_EQ(why(state, "0 number 7"), "KK-11: a 7 asks for 7 other cards to discard; you have 4");
+  EXPECT_EQ(why(state, "0 number 7"),
+            "KK-11: this Number asks for 7 other cards to discard; you have 4");
   EXPECT_EQ(why(state, "0 discard 7"),
             "KK-11: cards are discarded only for a Number that was played");
   EXPECT_EQ(why(state, "0 blackace K"), "KK-12: you hold no Black Ace");
@@ -157,39 +158,20 @@ TEST(KingdomRefusals, actions_that_there_are_not) {
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, kingdom::kNothing, 200)).rule, kk(9));
 }
 
+TEST(KingdomRefusals, what_can_be_said_but_never_done_is_refused_with_the_rule) {
+  auto t = test::table("kingdom", "KC QD 3H JS 5C | KD");
+  t.goes_on();
+  t.refuses("0 king -> 6", "KK-9").refuses("0 king -> 9", "KK-9").refuses("0 king J -> 1", "KK-9");
+  t.refuses("0 queen K", "KK-10").refuses("0 queen BA", "KK-10").refuses("0 number J", "KK-11");
+}
+
 TEST(KingdomRefusals, what_is_no_action_does_not_parse) {
-  for (const char* text : {"",
-                           "king",
-                           "king ->",
-                           "king -> ",
-                           "king -> 6",
-                           "king -> 11",
-                           "king -> a",
-                           "king 7",
-                           "king 7-> 1",
-                           "king 1 -> 1",
-                           "king 11 -> 1",
-                           "king J -> 1",
-                           "king BA -> 1",
-                           "queen ",
-                           "queen K",
-                           "queen 7 -> 1",
-                           "number",
-                           "number J",
-                           "number 1",
-                           "discard",
-                           "discard A",
-                           "discard X",
-                           "blackace",
-                           "blackace A",
-                           "redace",
-                           "redace 1",
-                           "redace ->1",
-                           "redace 7 -> 1",
-                           "jack ",
-                           "pass 1",
-                           "end 0",
-                           "End"}) {
+  for (const char* text :
+       {"",           "king",       "king ->",     "king -> ",     "king -> 11",    "king -> a",
+        "king 7",     "king 7-> 1", "king 1 -> 1", "king 11 -> 1", "queen ",        "queen 7 -> 1",
+        "number",     "number 1",   "discard",     "discard A",    "discard X",     "blackace",
+        "blackace A", "redace",     "redace 1",    "redace ->1",   "redace 7 -> 1", "jack ",
+        "pass 1",     "end 0",      "End"}) {
     EXPECT_FALSE(Game::parse(text)) << text;
   }
 }

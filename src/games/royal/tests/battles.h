@@ -81,7 +81,7 @@ inline Table battle(std::string_view cards) {
   return fight(t, fought);
 }
 
-// Whether a spectator was told this, after the name of its rule: "RG-21  A counts 9S".
+// Whether a spectator was told this, after the name of its rule: "RG-21  9S to the Count Stack of A".
 inline bool tells(const Table& t, std::string_view what) {
   return t.story().find(what) != std::string::npos;
 }

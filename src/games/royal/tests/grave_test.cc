@@ -36,7 +36,7 @@ TEST(RoyalGrave, RG_44_the_first_battle_finds_nothing_old) {
   EXPECT_EQ(t.pile("grave"), "KH 3C RJ 7H");
   // In the next one they are old.
   t = after("KH 3C 2D 4D | 3C 7H 9S RJ 6C", "KH 3C - 7H, 9S 2D RJ");
-  EXPECT_TRUE(tells(t, "RG-44  B counts 7H"));
+  EXPECT_TRUE(tells(t, "RG-44  7H to the Count Stack of B"));
   EXPECT_EQ(t.pile("grave"), "KH");
 }
 
@@ -77,7 +77,7 @@ TEST(RoyalGrave, RG_57_a_Dark_Joker_buried_by_the_draw_after_a_battle_is_old_in_
   fight(t, "9H 9C, 8S 3S");
   EXPECT_EQ(t.pile("grave"), "DJ");
   fight(t, "KH 3D RJ");
-  EXPECT_TRUE(tells(t, "RG-44  A counts DJ"));
+  EXPECT_TRUE(tells(t, "RG-44  DJ to the Count Stack of A"));
 }
 
 TEST(RoyalGrave, RG_44_cards_revived_before_are_gone) {
