@@ -73,8 +73,8 @@ struct Battle {
   int attack_roll = 0;
   int defence_roll = 0;
 
-  Card attacker() const { return *attack.main; }
-  Card defender() const { return *defence.main; }
+  Card attacker() const { return attack.main_card(); }
+  Card defender() const { return defence.main_card(); }
 };
 
 // RG-37: a Dark Joker as main card.
@@ -86,7 +86,7 @@ inline bool is_weakened(const Battle& battle) { return battle.defender() == card
 // RG-15: a Cross adds nothing to a Cross attack.
 inline int added_to_attack(const Structure& attack) {
   if (!attack.addon) return 0;
-  const bool cross_on_cross = kClubCards.has(*attack.addon) && kClubCards.has(*attack.main);
+  const bool cross_on_cross = kClubCards.has(*attack.addon) && kClubCards.has(attack.main_card());
   return cross_on_cross ? 0 : worth_of(*attack.addon).added;
 }
 

@@ -92,7 +92,7 @@ Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action acti
 namespace {
 
 void add_all(CardBag& bag, const Structure& structure) {
-  if (structure.main) bag.add(*structure.main);
+  if (structure.main) bag.add(structure.main_card());
   if (structure.addon) bag.add(*structure.addon);
   bag.add(structure.spades);
 }

@@ -45,6 +45,8 @@ struct Structure {
   std::optional<Card> main;
   std::optional<Card> addon;
   CardBag spades;  // RG-19
+
+  Card main_card() const { return main.value_or(Card()); }  // where there is one
   friend bool operator==(const Structure&, const Structure&) = default;
 };
 

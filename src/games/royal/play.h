@@ -141,7 +141,7 @@ class Step {
   RuleId rule_of_addon(Seat seat, Card card) const {
     if (seat != pub_.attacker) return rg(14);
     if (card == cards::k7S) return rg(17);
-    const bool cross_attack = kClubCards.has(*pub_.structure[at(seat)].main);
+    const bool cross_attack = kClubCards.has(pub_.structure[at(seat)].main_card());
     return kClubCards.has(card) && !cross_attack ? rg(15) : rg(14);
   }
 
@@ -159,10 +159,10 @@ class Step {
     const bool drowned = decided && drowns(other(winner), verdict);
     clear_table(verdict, drowned);
     carry_out_deck_effects(played[at(attacker)]);
-    if (decided) carry_out_king(winner, *played[at(winner)].main);
+    if (decided) carry_out_king(winner, played[at(winner)].main_card());
     for (const Seat seat : {attacker, other(attacker)}) carry_out_joker(seat, played[at(seat)]);
     for (const Seat seat : {attacker, other(attacker)}) revive(seat, played[at(seat)]);
-    if (decided && !drowned && same_suit(*played[0].main, *played[1].main)) {
+    if (decided && !drowned && same_suit(played[0].main_card(), played[1].main_card())) {
       draw(winner, 1, rg(22));  // RG-22, RG-41
     }
     end_battle(played);
@@ -234,7 +234,7 @@ class Step {
 
   // RG-15, RG-48: what AC and 2C do as parasites.
   void carry_out_deck_effects(const Structure& attack) {
-    if (!attack.addon || kClubCards.has(*attack.main)) return;
+    if (!attack.addon || kClubCards.has(attack.main_card())) return;
     const Seat attacker = pub_.attacker;
     const Seat enemy = other(attacker);
     if (*attack.addon == cards::kAC) bury_top(enemy, rg(15));
@@ -324,7 +324,7 @@ class Step {
     constexpr int kByAddon = amount_of(cards::kAH, When::kAddedToAttack, What::kRevives);
     constexpr int kByDefence = amount_of(cards::kAH, When::kDefending, What::kRevives);
     if (played.addon && kRevivers.has(*played.addon)) revived += kByAddon;
-    if (seat != pub_.attacker && kRevivers.has(*played.main)) revived += kByDefence;
+    if (seat != pub_.attacker && kRevivers.has(played.main_card())) revived += kByDefence;
     for (; revived > 0 && !pub_.grave.empty(); --revived) {
       unearth(dice_.below(static_cast<std::uint32_t>(pub_.grave.size())), seat, rg(18));
     }
@@ -592,7 +592,7 @@ inline SeatSet Game::to_act(const Public& pub) {
 // RG-14, RG-15: what may be added.
 inline CardSet addons(const Game::Public& pub, CardSet hand, Seat me) {
   CardSet allowed = me == pub.attacker ? kAttackersAddons : kDefendersAddons;
-  if (me == pub.attacker && kClubCards.has(*pub.structure[at(me)].main)) {
+  if (me == pub.attacker && kClubCards.has(pub.structure[at(me)].main_card())) {
     allowed -= kClubCards - CardSet{cards::k7C};
   }
   if (pub.dark[at(me)] == kHelper) allowed.add(cards::kDJ);
