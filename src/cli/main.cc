@@ -101,7 +101,7 @@ class CommandLine {
                             "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
     cmd->add_option("GAME", play_.game, "which game")->required();
     cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
-    cmd->add_option("--seat", play_.seat, "your seat, from 1")->check(whole(1, 99))->default_val(1);
+    cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed));

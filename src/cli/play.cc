@@ -33,7 +33,7 @@ class Table {
         others_(seed, 0),
         palette_(Palette::of_terminal()) {
     for (int s = 0; s < players; ++s) {
-      names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s + 1));
+      names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
     }
     for (const std::string& name : names_text_) names_.push_back(name);
     fmt::print("{}\n", palette_.bold(game.info().name));
@@ -53,6 +53,7 @@ class Table {
         continue;
       }
       // The others choose without waiting for you, as at a table where all choose at once.
+      if (!asked.has(me_) && told_ > kLinesToRead && !wait_for_enter("go on")) continue;
       for (const Seat seat : asked) {
         if (seat != me_) act_at_random(seat);
       }
@@ -63,7 +64,8 @@ class Table {
 
  private:
   void let_the_table_go_on() {
-    if (!asked_since_step_ && wait_before_step_ && !wait_for_enter()) return;
+    const std::string next = fmt::format("next {}", game_.info().step);
+    if (!asked_since_step_ && wait_before_step_ && !wait_for_enter(next)) return;
     asked_since_step_ = false;
     wait_before_step_ = true;
     note_scores();
@@ -196,11 +198,11 @@ class Table {
     }
   }
 
-  // Between two steps in which you had nothing to decide. False: look again whether to go on.
-  bool wait_for_enter() {
-    if (free_steps_ > 0) return --free_steps_, true;
-    const std::string line =
-        read_line(palette_.dim(fmt::format("[Enter: next {}] ", game_.info().step)));
+  // Between two steps in which you had nothing to decide, or when much has happened without you.
+  // False: look again whether to go on.
+  bool wait_for_enter(std::string_view what) {
+    if (free_steps_ > 0) return told_ = 0, --free_steps_, true;
+    const std::string line = read_line(palette_.dim(fmt::format("[Enter: {}] ", what)));
     if (left_ || obey(line)) return false;
     if (line.starts_with("go ")) {
       const int steps = parse_steps(std::string_view(line).substr(3));
@@ -226,6 +228,7 @@ class Table {
   }
 
   std::string read_line(const std::string& prompt) {
+    told_ = 0;
     fmt::print("{}", prompt);
     std::fflush(stdout);
     std::string line;
@@ -236,14 +239,16 @@ class Table {
     return std::string(trimmed(line));
   }
 
-  void tell(const EventLog& log) const {
+  void tell(const EventLog& log) {
     for (const Event& event : joined(log)) {
       // What you have chosen in secret you know; it is told when it is shown to all.
       const bool mine = event.kind == EventKind::kSay && event.seat == me_;
       if (mine && event.audience != Audience::everyone()) continue;
       Line line;
       game_.tell(project(event, Viewer(me_)), names_, line);
-      if (!line.empty()) fmt::print("  {}\n", palette_.paint(line.view()));
+      if (line.empty()) continue;
+      fmt::print("  {}\n", palette_.paint(line.view()));
+      ++told_;
     }
   }
   // What is told of a step. Cards that went the same way one after the other are told as one move.
@@ -271,10 +276,8 @@ class Table {
     const GameInfo& info = game_.info();
     fmt::print("{}", rows_of(table, info, -1));
     for (int s = 0; s < match_->players(); ++s) {
-      // Where actions name seats, so does the table.
-      std::string name = names_text_[at(s)];
-      if (match_->players() > 2) name = fmt::format("{} {}", s, name);
-      fmt::print("{}{}", palette_.bold(fmt::format("{:<11}", name)), rows_of(table, info, s));
+      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
+                 rows_of(table, info, s));
     }
     show_trick(table);
   }
@@ -316,8 +319,9 @@ class Table {
     }
     for (const PileView& pile : table.piles) {
       if (pile.id.seat != seat || pile.count == 0) continue;
-      constexpr int kShown = 13;  // a hand of cards
-      if (pile.facing == Facing::kDown || pile.count > kShown) {
+      constexpr int kShown = 13;
+      const bool long_pile = pile.count > kShown && info.piles[pile.id.kind] != "hand";
+      if (pile.facing == Facing::kDown || long_pile) {
         text += fmt::format("{} ({})  ", info.piles[pile.id.kind], pile.count);
       } else {
         Line cards;
@@ -361,6 +365,7 @@ class Table {
   }
 
   static constexpr int kMostSteps = 1'000'000;
+  static constexpr int kLinesToRead = 40;
   static constexpr std::size_t kRecentRows = 3;
   static constexpr std::size_t kAllRows = 1000;
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
@@ -378,6 +383,7 @@ class Table {
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
   int free_steps_ = 0;
+  int told_ = 0;   // lines since you were last asked for something
   int steps_ = 0;  // of the table
 };
 
@@ -387,11 +393,11 @@ int play(const PlayArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
   if (!chosen) return usage_error(chosen.error().text);
   const auto& [game, rules, players] = *chosen;
-  if (args.seat < 1 || args.seat > players) {
-    return usage_error(fmt::format("seats are numbered from 1 to {}, not {}", players, args.seat));
+  if (args.seat < 0 || args.seat >= players) {
+    return usage_error(
+        fmt::format("seats are numbered from 0 to {}, not {}", players - 1, args.seat));
   }
-  Table(*game, rules, players, Seat(args.seat - 1), args.has_seed ? args.seed : fresh_seed())
-      .play();
+  Table(*game, rules, players, Seat(args.seat), args.has_seed ? args.seed : fresh_seed()).play();
   return kOk;
 }
 

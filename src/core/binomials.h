@@ -1,4 +1,5 @@
-// In how many ways k cards can be chosen out of n, for n up to a pack of cards.
+// In how many ways k cards can be chosen out of n, for n up to a pack of cards and some
+// more.
 #pragma once
 
 #include <array>
@@ -6,7 +7,7 @@
 
 namespace km {
 
-inline constexpr int kMostToChooseFrom = 54;
+inline constexpr int kMostToChooseFrom = 60;
 
 inline constexpr auto kBinomials = [] {
   constexpr std::size_t kRows = kMostToChooseFrom + 1;

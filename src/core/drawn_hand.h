@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdint>
 
@@ -14,14 +15,15 @@ namespace km {
 
 // Nothing else is remembered than one moment, the mark, at which some cards lay in the deck for
 // certain (`fresh`), beside so many others of which nobody knew which they were. Later draws take
-// any of the deck's cards; what is proved to be there still is `sure` until the next draw. This is
-// exact as long as at most one mark matters; when cards are shuffled in, the mark moves there and
-// older ones are forgotten (docs/decisions/008).
+// any of the deck's cards; what is proved to be there still is `sure` until the next draw. Cards
+// that were shown since may have been held at the mark or drawn since. That is exact after one draw,
+// and nearly right after several; when the mark moves because cards are shuffled in, what was known
+// before is forgotten. The exact chances would need the whole history (docs/decisions/008).
 class DrawnHand {
  public:
   // These cards, with every unseen copy, are in the deck now; it holds so many.
   constexpr void prove_in_deck(const CardBag& cards, int deck) {
-    if (fresh_.empty()) others_ = static_cast<std::uint8_t>(deck);
+    if (fresh_.empty()) mark(deck);
     const CardBag newly = cards - fresh_;
     fresh_.add(newly);
     others_ = static_cast<std::uint8_t>(others_ - newly.size());
@@ -29,18 +31,26 @@ class DrawnHand {
     sure_.add(cards);
     forget_if_nothing_is_fresh();
   }
-  // Cards that all have seen are shuffled into the deck, which held so many before.
+  // Cards of which everybody knows that they are not in the hand are shuffled into the deck, which
+  // held so many before.
   constexpr void shuffle_in(const CardBag& cards, int deck) {
-    others_ = static_cast<std::uint8_t>(deck - sure_.size());
+    mark(deck - sure_.size());
     sure_.add(cards);
     fresh_ = sure_;
     forget_if_nothing_is_fresh();
   }
   // Somebody drew, unseen by the others.
-  constexpr void draw() { sure_ = CardBag(); }
+  constexpr void draw() {
+    sure_ = CardBag();
+    drawn_ = !fresh_.empty();
+  }
   // A card left the hand, or the top of the deck, for all to see.
   constexpr void show_from_hand(Card card) {
-    if (fresh_.count(card) > sure_.count(card)) fresh_.remove(card);
+    if (fresh_.count(card) > sure_.count(card)) {
+      fresh_.remove(card);
+    } else if (drawn_) {
+      ++shown_;
+    }
     forget_if_nothing_is_fresh();
   }
   constexpr void show_from_deck(Card card) {
@@ -54,8 +64,8 @@ class DrawnHand {
   }
 
   // A deck of this size out of the unseen cards; the rest of them is in the hand. How many of the
-  // deck's cards are not fresh is drawn first: each way in which the draws since the mark could have
-  // left so many there weighs the same.
+  // deck's cards are not fresh is drawn first, by the number of ways in which it can have come to
+  // that since the mark.
   template <class D>
   CardBag imagine_deck(const CardBag& unseen, int size, D& dice) const {
     const CardBag old = unseen - fresh_;
@@ -77,29 +87,45 @@ class DrawnHand {
   friend constexpr bool operator==(const DrawnHand&, const DrawnHand&) = default;
 
  private:
+  // Each way is a choice of those that are there now, of those that lay there at the mark beside them
+  // and are in the hand or were shown, and of the fresh ones that are left.
   template <class D>
   int split(int old, int free, int wanted, D& dice) const {
-    const int least = std::max(0, wanted - free);
+    __extension__ using Wide = unsigned __int128;
     const int most = std::min({wanted, old, static_cast<int>(others_)});
-    const auto ways = [&](int from_old) {
-      return choose(others_, from_old) * choose(free, wanted - from_old);
-    };
-    std::uint64_t all = 0;
-    for (int n = least; n <= most; ++n) all += ways(n);
-    std::uint64_t number = below_large(dice, all);
-    for (int n = least; n < most; ++n) {
-      if (number < ways(n)) return n;
-      number -= ways(n);
+    std::array<Wide, kMostToChooseFrom + 1> ways{};
+    Wide all = 0;
+    for (int n = 0; n <= most; ++n) {
+      const Wide pairs = Wide{choose(old, n)} * choose(old + shown_ - n, others_ - n);
+      all += ways[static_cast<std::size_t>(n)] = pairs * choose(free, wanted - n);
+    }
+    // What is too small beside the rest to be told by 62 bits is left out.
+    int shift = 0;
+    while (all >> shift >> 62 != 0) ++shift;
+    std::uint64_t sum = 0;
+    for (Wide& w : ways) sum += static_cast<std::uint64_t>(w >>= shift);
+    std::uint64_t number = below_large(dice, sum);
+    for (int n = 0; n < most; ++n) {
+      const auto here = static_cast<std::uint64_t>(ways[static_cast<std::size_t>(n)]);
+      if (number < here) return n;
+      number -= here;
     }
     return most;
   }
+  constexpr void mark(int deck) {
+    others_ = static_cast<std::uint8_t>(deck);
+    shown_ = 0;
+    drawn_ = false;
+  }
   constexpr void forget_if_nothing_is_fresh() {
-    if (fresh_.empty()) others_ = 0;
+    if (fresh_.empty()) mark(0);
   }
 
   CardBag fresh_;            // in the deck at the mark
   CardBag sure_;             // of these, in the deck now
   std::uint8_t others_ = 0;  // in the deck at the mark, but not known which
+  std::uint8_t shown_ = 0;   // from the hand, since there was a draw after the mark, and not fresh
+  bool drawn_ = false;       // since the mark
 };
 
 }  // namespace km

@@ -41,7 +41,9 @@ inline constexpr bool kListens = !std::same_as<S, NullSink>;
 // Counts how often each rule did something.
 class CoverageSink {
  public:
-  void moved(Audience, RuleId rule, PileId, PileId, const auto&) { count(rule); }
+  void moved(Audience, RuleId rule, PileId, PileId, const auto& cards) {
+    if (!listed(cards).empty()) count(rule);
+  }
   void number(Audience, RuleId rule, NumberId, int) { count(rule); }
   void rolled(Audience, RuleId rule, Seat, int, int) { count(rule); }
   void said(Audience, RuleId rule, Seat, Action) { count(rule); }

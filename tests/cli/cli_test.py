@@ -342,8 +342,8 @@ class WrongWords(CliTest):
             "sim cersei --players two": "a number or a range like 2..4",
             "play blackball --players 3": "2 players",
             "perft cersei --players 1": "2 to 4 players",
-            "play blackball --seat 3": "1 to 2",
-            "play blackball --seat 0": "from 1",
+            "play blackball --seat 2": "0 to 1",
+            "play blackball --seat -1": "from 0",
             "sim cersei --rules limit=0": "from 1 to 1000000",
             "sim cersei --rules limit=many": "from 1 to 1000000",
             "sim cersei --games -1": "from 0 to",
@@ -557,24 +557,25 @@ class Play(CliTest):
 
     def test_king_shows_hand_trick_and_score_sheet(self):
         text = self.play("king", "--seed", 3, lines=["1"] * 14 + ["sheet", "quit"])
-        for words in ["King (Rıfkı)", "contract Son iki (not the last two tricks)", "declarer Player 4",
+        for words in ["King (Rıfkı)", "contract Son iki (not the last two tricks)", "declarer Player 3",
                       "Your choice:   1 declare trump C", "9 declare soniki"]:
             self.assertIn(words, text)
         self.assertRegex(text, r"You +tricks 0  score 0  trumps 2  penalties 3  hand( \S+){13}")
         # You below, the next on your right, and so on against the clock.
-        self.assertRegex(text, r"Player 3\n +\S*\n +Player 4 +7\S+ +Player 2\n")
+        self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +7\S+ +Player 1\n")
         self.assertRegex(text, r"\n   1 .*-180.* Son iki")
 
     def test_kingdom_tells_what_a_choice_would_do(self):
         text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["king 3 -> 1", "jack", "end", "quit"])
-        for words in ["1 king -> 1       Player 2 loses 10, 90 left", "8 end             the turn passes on",
-                      "target Player 3  asked You", "the Red Ace does nothing: the King strikes Player 2",
-                      "Player 2 has 87 points", "You drew J", "Player 2 drew 5 cards"]:
+        for words in ["1 king -> 1       Player 1: -10 points, 90 left", "8 end             the turn passes on",
+                      "target Player 2  asked You", "the Red Ace does nothing: the King strikes Player 1 as before",
+                      "Player 1: 87 points", "You drew J", "Player 1 drew 5 cards"]:
             self.assertIn(words, text)
         for line, words in [("king -> 0", "a King aims at another player (KK-9)"),
                             ("jack", "Jacks and Red Aces only answer another card (KK-13)"),
-                            ("number 10", "a 10 asks for 10 other cards to discard; you have 4 (KK-11)"),
-                            ("queen", "you hold no Queen (KK-10)"), ("king -> 9", "expected")]:
+                            ("number 10", "this Number asks for 10 other cards to discard; you have 4 (KK-11)"),
+                            ("queen", "you hold no Queen (KK-10)"), ("king -> 9", "there is no such seat (KK-9)"),
+                            ("king Q -> 1", "only a Number can be attached (KK-9)"), ("king x -> 1", "expected")]:
             with self.subTest(line):
                 self.assertIn(words, self.play("kingdom", "--players", 3, "--seed", 5, lines=[line, "quit"]))
 
@@ -582,8 +583,8 @@ class Play(CliTest):
         text = self.play("royal", "--seed", 3, lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
         for words in ["worth 12; beats every queen but QH", "attack 12, defence 14: as it stands you lose (RG-20)",
                       "king of spades: 14", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
-                      "only a Cross, a 7, AH, 4H, 8H or the Red Joker can be added to an attack (RG-14)",
-                      "Player 2 drew 5 cards", "Player 2 won the battle"]:
+                      "only a Cross, a 7, AH, 4H, 8H, the Red Joker or a Dark Joker that rolled 5 can be added (RG-14)",
+                      "Player 1 drew 5 cards", "Player 1 won the battle (the higher total)"]:
             self.assertIn(words, text)
 
     def test_whole_games_of_kingdom_and_royal(self):
@@ -621,7 +622,7 @@ class Play(CliTest):
 
     def test_a_whole_game_of_blackball(self):
         text = self.play("blackball", "--seed", 3, lines=["1"] * 3000)
-        self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 2 +-?\d+")
+        self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 1 +-?\d+")
 
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
@@ -657,9 +658,9 @@ class Play(CliTest):
         self.assertEqual(one, two)
 
     def test_another_seat(self):
-        text = self.play("cersei", "--players", 3, "--seat", 2, "--seed", 5, lines=[])
-        self.assertIn("Player 1", text)
-        self.assertNotIn("Player 2", text)
+        text = self.play("cersei", "--players", 3, "--seat", 1, "--seed", 5, lines=[])
+        self.assertIn("Player 0", text)
+        self.assertNotIn("Player 1", text)
 
     def test_garbage_is_no_trouble(self):
         ran = run("play", "blackball", "--seed", 3, stdin=bytes(range(256)) * 50)

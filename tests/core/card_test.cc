@@ -106,5 +106,40 @@ RC_GTEST_PROP(CardBag, adding_bags_adds_counts, (std::uint64_t a, std::uint64_t 
   }
 }
 
+CardBag any_bag(std::uint64_t once, std::uint64_t twice) {
+  CardBag bag{any_set(once)};
+  bag.add(CardBag{any_set(once & twice)});
+  return bag;
+}
+
+RC_GTEST_PROP(CardBag, among_keeps_every_copy_of_some_cards,
+              (std::uint64_t once, std::uint64_t twice, std::uint64_t some)) {
+  const CardBag bag = any_bag(once, twice);
+  const CardBag kept = bag.among(any_set(some));
+  for (const Card card : kAllCards) {
+    RC_ASSERT(kept.count(card) == (any_set(some).has(card) ? bag.count(card) : 0));
+  }
+}
+
+RC_GTEST_PROP(CardBag, difference_takes_away_as_many_copies_as_there_are,
+              (std::uint64_t a, std::uint64_t aa, std::uint64_t b, std::uint64_t bb)) {
+  const CardBag x = any_bag(a, aa);
+  const CardBag y = any_bag(b, bb);
+  const CardBag left = x - y;
+  for (const Card card : kAllCards) {
+    RC_ASSERT(left.count(card) == std::max(0, x.count(card) - y.count(card)));
+  }
+}
+
+TEST(CardBag, of_two_copies_one_is_left) {
+  const Card two(Rank::k2, Suit::kClubs);
+  CardBag both{CardSet{two}};
+  both.add(two);
+  EXPECT_EQ(both - CardBag{CardSet{two}}, CardBag{CardSet{two}});
+  EXPECT_TRUE((both - both).empty());
+  EXPECT_EQ(both.among(CardSet{two}).size(), 2);
+  EXPECT_TRUE(both.among(CardSet{Card(Rank::k3, Suit::kClubs)}).empty());
+}
+
 }  // namespace
 }  // namespace km

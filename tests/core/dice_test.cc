@@ -133,6 +133,46 @@ TEST(DealCards, every_choice_is_equally_likely_pick_by_pick) {
   for (const auto& [cards, share] : chance) EXPECT_NEAR(share, 0.05, 1e-12);
 }
 
+// A bag with both copies of 2C and one of 3C and 4C.
+CardBag small_bag() {
+  CardBag bag{CardSet::from_bits(0x7)};
+  bag.add(Card(Rank::k2, Suit::kClubs));
+  return bag;
+}
+
+TEST(DealCards, of_a_bag_every_copy_is_equally_likely) {
+  std::map<std::vector<Card>, double> chance;
+  OdometerDice dice;
+  do {
+    dice.rewind();
+    const CardList dealt = listed(deal_cards(dice, small_bag(), 2));
+    chance[{dealt.begin(), dealt.end()}] += 1 / dice.ways();
+  } while (dice.advance());
+  const Card two(Rank::k2, Suit::kClubs);
+  const Card three(Rank::k3, Suit::kClubs);
+  const Card four(Rank::k4, Suit::kClubs);
+  EXPECT_EQ(chance.size(), 4u);
+  EXPECT_NEAR((chance[{two, two}]), 1.0 / 6, 1e-12);
+  EXPECT_NEAR((chance[{two, three}]), 2.0 / 6, 1e-12);
+  EXPECT_NEAR((chance[{two, four}]), 2.0 / 6, 1e-12);
+  EXPECT_NEAR((chance[{three, four}]), 1.0 / 6, 1e-12);
+}
+
+TEST(DealCards, a_bag_may_be_dealt_out_or_left_alone) {
+  FastDice dice(10);
+  EXPECT_EQ(deal_cards(dice, small_bag(), 4), small_bag());
+  EXPECT_TRUE(deal_cards(dice, small_bag(), 0).empty());
+}
+
+TEST(DealCards, a_bag_without_second_copies_is_dealt_like_a_set) {
+  FastDice bag_dice(11);
+  FastDice set_dice(11);
+  for (int count = 0; count <= 52; ++count) {
+    EXPECT_EQ(deal_cards(bag_dice, CardBag(CardSet::pack52()), count),
+              CardBag(deal_cards(set_dice, CardSet::pack52(), count)));
+  }
+}
+
 // A deal, recorded as picks, comes out of the record again; also where all cards are dealt, so that
 // the last one was no chance.
 TEST(RecordingDice, a_deal_can_be_replayed) {

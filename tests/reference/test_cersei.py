@@ -625,7 +625,7 @@ class Form(CerseiTest):
         self.fields["scores"] = [24, 27]
         bad = line_of(self.fields)
         done = self.run_command("-", b"\n".join([good] * 40) + b"\n")
-        self.assertEqual((done.returncode, done.stdout), (0, b"40 records checked\n"))
+        self.assertEqual((done.returncode, done.stdout), (0, b"40 records checked, 40 moves: every rule was followed\n"))
         with tempfile.TemporaryDirectory() as folder:
             name = os.path.join(folder, "games.jsonl")
             with open(name, "wb") as file:

@@ -26,8 +26,8 @@ Refusal why_no_number(CardSet hand, int kind) {
   if (!is_number(kind)) return {kk(11), Line("only 2 to 10 are Numbers")};
   if (!holds(hand, static_cast<Kind>(kind))) return {kk(11), Line("you hold no such Number")};
   Line why;
-  why << "a " << value_of_number(kind) << " asks for " << value_of_number(kind)
-      << " other cards to discard; you have " << hand.size() - 1;
+  why << "this Number asks for " << value_of_number(kind) << " other cards to discard; you have "
+      << hand.size() - 1;
   return {kk(11), why};
 }
 

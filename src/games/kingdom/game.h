@@ -27,7 +27,22 @@ enum class Pile : std::uint8_t { kDeck, kHand, kDiscard };
 enum class Number : std::uint8_t { kTurn, kTurns, kPoints, kWorth, kTarget, kAsked, kToDiscard };
 
 // KK-20: what an action calls a card. Numbers come first, 2 to 10.
-enum class Kind : std::uint8_t { k2, k10 = 8, kJack, kQueen, kKing, kRedAce, kBlackAce };
+enum class Kind : std::uint8_t {
+  k2,
+  k3,
+  k4,
+  k5,
+  k6,
+  k7,
+  k8,
+  k9,
+  k10,
+  kJack,
+  kQueen,
+  kKing,
+  kRedAce,
+  kBlackAce
+};
 inline constexpr int kKinds = 14;
 inline constexpr std::uint8_t kNothing = kKinds;  // no card attached
 

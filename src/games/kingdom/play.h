@@ -207,7 +207,7 @@ class Step {
     pub_.in.remove(seat);
   }
 
-  // KK-3, KK-21: who is left goes on.
+  // KK-3, KK-21: who is left goes on. KK-28: one player left ends the game before the turn ends.
   void end_royal() {
     const RuleId rule = rule_of_royal();
     pub_.royal = Royal{};

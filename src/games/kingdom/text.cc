@@ -62,24 +62,20 @@ std::optional<int> parse_kind(std::string_view text) {
   }
   return std::nullopt;
 }
-std::optional<int> parse_number(std::string_view text) {
-  const auto kind = parse_kind(text);
-  return kind && is_number(*kind) ? kind : std::nullopt;
-}
-// `-> 2`
+// `-> 2`; whether there is such a seat, the game says.
 std::optional<int> parse_target(std::string_view text) {
   if (!text.starts_with(kArrow) || text.size() != kArrow.size() + 1) return std::nullopt;
   const int seat = text.back() - '0';
-  return seat >= 0 && seat < kMostPlayers ? std::optional(seat) : std::nullopt;
+  return seat >= 0 && seat <= 9 ? std::optional(seat) : std::nullopt;
 }
 
 // `king -> 2`, `king 7 -> 2`: what follows the word.
 std::optional<Action> parse_king(std::string_view text) {
   int attached = kNothing;
   if (!text.starts_with(kArrow)) {
-    const auto number = parse_number(next_field(text, ' '));
-    if (!number) return std::nullopt;
-    attached = *number;
+    const auto kind = parse_kind(next_field(text, ' '));
+    if (!kind) return std::nullopt;
+    attached = *kind;
   }
   const auto target = parse_target(text);
   return target ? std::optional(act(Verb::kKing, attached, *target)) : std::nullopt;
@@ -114,7 +110,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
       line << "On turn: " << name_of(names, event.value);
       return;
     case Number::kPoints:
-      line << name_of(names, event.what.seat) << " has " << event.value << " points";
+      line << name_of(names, event.what.seat) << ": " << event.value << " points";
       return;
     case Number::kTarget:
       if (event.rule == kk(17)) line << "The new target: " << name_of(names, event.value);
@@ -159,31 +155,34 @@ void tell_rule(RuleId rule, Line& line) {
   if (rule == kk(8)) line << "The last turn is over: the most points win";
 }
 
-// What a King or Queen would do, without the reactions it may meet.
-void explain_royal(const Game::View& view, Action action, const Names& names, Line& line) {
-  const int worth = kRoyalPoints + (action.a == kNothing ? 0 : value_of_number(action.a));
-  if (verb_of(action) == Verb::kQueen) {
-    line << "you gain " << worth;
+// What a King or Queen does to whom it reaches. Names are no subjects here: one of them is "You".
+void explain_points(const Game::Public& pub, Kind card, int worth, int target, const Names& names,
+                    Line& line) {
+  line << name_of(names, target) << ": ";
+  if (card == Kind::kQueen) {
+    line << '+' << worth << " points";
     return;
   }
-  const int left = view.pub.points[action.b] - worth;
-  line << name_of(names, action.b) << " loses " << worth;
-  left > 0 ? line << ", " << left << " left" : line << " and is out";
+  const int left = pub.points[target] - worth;
+  line << '-' << worth << " points";
+  left > 0 ? line << ", " << left << " left" : line << " and out of the game";
+}
+
+void explain_royal(const Game::View& view, Action action, const Names& names, Line& line) {
+  const int worth = kRoyalPoints + (action.a == kNothing ? 0 : value_of_number(action.a));
+  const bool king = verb_of(action) == Verb::kKing;
+  explain_points(view.pub, king ? Kind::kKing : Kind::kQueen, worth,
+                 king ? action.b : view.me.number(), names, line);
 }
 
 void explain_jack(const Royal& royal, const Names& names, Line& line) {
   if (royal.redirected) {
     line << "the Red Ace does nothing: "
          << (royal.card == Kind::kKing ? "the King strikes " : "the Queen serves ")
-         << name_of(names, royal.target_before.number());
+         << name_of(names, royal.target_before.number()) << " as before";
   } else {
     line << (royal.card == Kind::kKing ? "the King does nothing" : "the Queen does nothing");
   }
-}
-
-void explain_effect(const Royal& royal, int target, const Names& names, Line& line) {
-  line << name_of(names, target) << (royal.card == Kind::kKing ? " loses " : " gains ")
-       << static_cast<int>(royal.worth);
 }
 
 }  // namespace
@@ -250,8 +249,8 @@ std::optional<Action> Game::parse(std::string_view text) {
     return kind ? std::optional(act(v, *kind)) : std::nullopt;
   };
   if (verb == "king") return parse_king(text);
-  if (verb == "queen") return with(Verb::kQueen, parse_number(text));
-  if (verb == "number") return with(Verb::kNumber, parse_number(text));
+  if (verb == "queen") return with(Verb::kQueen, parse_kind(text));
+  if (verb == "number") return with(Verb::kNumber, parse_kind(text));
   if (verb == "discard") return with(Verb::kDiscard, parse_kind(text));
   if (verb == "blackace") return with(Verb::kBlackAce, parse_kind(text));
   if (verb != "redace") return std::nullopt;
@@ -290,10 +289,10 @@ void Game::explain(const View& view, Action action, const Names& names, Line& li
     case Verb::kJack:
       return explain_jack(royal, names, line);
     case Verb::kRedAce:
-      return explain_effect(royal, action.b, names, line);
+      return explain_points(view.pub, royal.card, royal.worth, action.b, names, line);
     case Verb::kPass:
       line << "if nobody answers, ";
-      return explain_effect(royal, royal.target.number(), names, line);
+      return explain_points(view.pub, royal.card, royal.worth, royal.target.number(), names, line);
     case Verb::kEnd:
       line << "the turn passes on";
       return;

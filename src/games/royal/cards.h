@@ -1,14 +1,15 @@
 // The Royal Game: all 54 cards in one table: what each is worth, what it does and when, by which
 // rule, and how that is printed in English and in Serbian. The rules of play.h and duel.h take
-// their sets of cards and values from here.
+// their sets of cards and their values from here.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "core/card_set.h"
 #include "core/event.h"
-#include "core/fixed_list.h"
 #include "core/language.h"
 
 namespace km::royal {
@@ -38,13 +39,14 @@ enum class When : std::uint8_t {
   kDefending,      // as the defender's main card
   kAddedToAttack,  // as an add-on of the attacker
   kAddedToDefence,
-  kDuel,  // against certain main cards, on either side
-  kWon,   // after the battle
-  kDrawn  // as soon as it is drawn
+  kDuel,   // against certain main cards, on either side
+  kAfter,  // after the battle
+  kDrawn   // as soon as it is drawn
 };
 // … and what.
 enum class What : std::uint8_t {
   kWorth,          // counts `amount` more
+  kParasite,       // adds its own value
   kExactly,        // counts exactly `amount`
   kWeakens,        // the attacking main card counts 1
   kCountsEnemies,  // counts `amount` more for each card of the attacker
@@ -77,11 +79,10 @@ inline constexpr CardSet kClubCards = CardSet::of_suit(Suit::kClubs);
 inline constexpr CardSet kDiamondCards = CardSet::of_suit(Suit::kDiamonds);
 inline constexpr CardSet kHeartCards = CardSet::of_suit(Suit::kHearts);
 inline constexpr CardSet kSpadeCards = CardSet::of_suit(Suit::kSpades);
-inline constexpr CardSet kSevens = CardSet::of_rank(Rank::k7);
 inline constexpr CardSet kJacks = CardSet::of_rank(Rank::kJack);
 inline constexpr CardSet kQueens = CardSet::of_rank(Rank::kQueen);
 inline constexpr CardSet kKings = CardSet::of_rank(Rank::kKing);
-inline constexpr CardSet kRevivers = {cards::kAH, cards::k4H, cards::k8H};
+inline constexpr CardSet kReviveCards = {cards::kAH, cards::k4H, cards::k8H};
 
 // Every effect of a card, in the order in which it is printed.
 inline constexpr std::array kEffects = {
@@ -124,7 +125,7 @@ inline constexpr std::array kEffects = {
            "u odbrani: mogu mu se pridružiti svi pikovi iz ruke"},
     // Add-ons.
     Effect{kClubCards - CardSet{cards::kAC, cards::k2C, cards::k7C}, When::kAddedToAttack,
-           What::kWorth, 0, rg(15), "added to an attack that is no Cross: its value",
+           What::kParasite, 0, rg(15), "added to an attack that is no Cross: its value",
            "dodata napadu koji nije krst: svoju vrednost"},
     Effect{{cards::kAC},
            When::kAddedToAttack,
@@ -187,12 +188,12 @@ inline constexpr std::array kEffects = {
            rg(16),
            "added to a defence: if you lose, all cards of the battle go to the grave",
            "dodata odbrani: ako izgubiš, sve karte borbe idu na groblje"},
-    Effect{kRevivers, When::kAddedToAttack, What::kRevives, 1, rg(18),
+    Effect{kReviveCards, When::kAddedToAttack, What::kRevives, 1, rg(18),
            "added: after the battle a random card from the grave comes to your Count Stack",
            "dodata: posle borbe nasumična karta sa groblja ide na tvoju brojnu gomilu"},
-    Effect{kRevivers, When::kAddedToDefence, What::kRevives, 1, rg(18),
+    Effect{kReviveCards, When::kAddedToDefence, What::kRevives, 1, rg(18),
            "added to a defence: the same", "dodata odbrani: isto"},
-    Effect{kRevivers, When::kDefending, What::kRevives, 2, rg(18),
+    Effect{kReviveCards, When::kDefending, What::kRevives, 2, rg(18),
            "defending: two cards from the grave", "u odbrani: dve karte sa groblja"},
     // Duels.
     Effect{{cards::kAS},
@@ -207,8 +208,8 @@ inline constexpr std::array kEffects = {
            What::kBeats,
            0,
            rg(30),
-           "defending: beats everything but AS (tie) and KD",
-           "u odbrani: pobeđuje sve osim AS (nerešeno) i KD"},
+           "defending: beats every main card but AS (tie), AD and KD",
+           "u odbrani: pobeđuje svaku glavnu kartu osim AS (nerešeno), AD i KD"},
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
            "beats every card of its suit", "pobeđuje svaku kartu svog znaka"},
     Effect{{cards::kJD},
@@ -237,14 +238,14 @@ inline constexpr std::array kEffects = {
     Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "beats KC", "pobeđuje KC"},
     // After the battle.
     Effect{{cards::kJH},
-           When::kWon,
+           When::kAfter,
            What::kReturns,
            0,
            rg(21),
            "always goes to its owner's Count Stack",
            "uvek ide na brojnu gomilu svog vlasnika"},
     Effect{{cards::kKH},
-           When::kWon,
+           When::kAfter,
            What::kHarvests,
            0,
            rg(34),
@@ -253,7 +254,7 @@ inline constexpr std::array kEffects = {
            "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, a za njih se "
            "vuku nove karte"},
     Effect{{cards::kKC},
-           When::kWon,
+           When::kAfter,
            What::kPurges,
            1,
            rg(35),
@@ -313,6 +314,9 @@ constexpr int amount_of(Card card, When when, What what) {
   return 0;
 }
 
+inline constexpr CardSet kSevens = cards_that(When::kAddedToDefence, What::kDrowns);
+inline constexpr CardSet kRevivers = cards_that(When::kDefending, What::kRevives);
+
 // What a card is worth, by itself.
 struct Worth {
   std::uint8_t value = 0;    // RG-8; jokers 0: what they are worth depends
@@ -336,32 +340,63 @@ constexpr int value_of(Card card) {
   }
 }
 
+constexpr Worth find_worth(Card card) {
+  const int value = value_of(card);
+  const int exactly = amount_of(card, When::kAttacking, What::kExactly);
+  int attack = value + amount_of(card, When::kAttacking, What::kWorth);
+  if (exactly > 0) attack = exactly;
+  const int defence = value + amount_of(card, When::kDefending, What::kWorth);
+  int counted = value;
+  int added = kClubCards.has(card) ? value : 0;
+  if (card == cards::kAC) added = 1;  // RG-15
+  if (card == cards::kRJ) {           // RG-8, RG-36
+    counted = 17;
+    added = 7;
+  }
+  if (card == cards::kDJ) {  // RG-8, RG-37
+    counted = 14;
+    added = 5;
+  }
+  return {static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(counted),
+          static_cast<std::uint8_t>(attack), static_cast<std::uint8_t>(defence),
+          static_cast<std::uint8_t>(added)};
+}
+
+// The table: a row for each card, in the order of RG-55.
+struct Row {
+  Card card;
+  Worth worth;
+  std::array<const Effect*, 5> does{};  // the first so many
+  std::size_t count = 0;
+
+  constexpr std::span<const Effect* const> effects() const { return {does.data(), count}; }
+};
+inline constexpr auto kCards = [] {
+  std::array<Row, 54> rows{};
+  std::size_t n = 0;
+  for (const CardSet part : {CardSet::pack52(), CardSet::jokers()}) {
+    for (const Card card : part) {
+      Row& row = rows[n++];
+      row.card = card;
+      row.worth = find_worth(card);
+      for (const Effect& effect : kEffects) {
+        if (effect.cards.has(card)) row.does[row.count++] = &effect;
+      }
+    }
+  }
+  return rows;
+}();
+
+// The same by a card's index, for play.
 inline constexpr auto kWorth = [] {
   std::array<Worth, 64> table{};
-  for (const Card card : kAllCards) {
-    const int value = value_of(card);
-    const int exactly = amount_of(card, When::kAttacking, What::kExactly);
-    int attack = value + amount_of(card, When::kAttacking, What::kWorth);
-    if (exactly > 0) attack = exactly;
-    const int defence = value + amount_of(card, When::kDefending, What::kWorth);
-    int counted = value;
-    int added = kClubCards.has(card) ? value : 0;
-    if (card == cards::kAC) added = 1;
-    if (card == cards::kRJ) {
-      counted = 17;
-      added = 7;
-    }
-    if (card == cards::kDJ) {
-      counted = 14;
-      added = 5;
-    }
-    table[static_cast<std::size_t>(card.index())] = {
-        static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(counted),
-        static_cast<std::uint8_t>(attack), static_cast<std::uint8_t>(defence),
-        static_cast<std::uint8_t>(added)};
-  }
+  for (const Row& row : kCards) table[static_cast<std::size_t>(row.card.index())] = row.worth;
   return table;
 }();
+constexpr const Row& row_of(Card card) {
+  return *std::find_if(kCards.begin(), kCards.end(),
+                       [card](const Row& row) { return row.card == card; });
+}
 constexpr const Worth& worth_of(Card card) {
   return kWorth[static_cast<std::size_t>(card.index())];
 }

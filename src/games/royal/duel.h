@@ -29,7 +29,7 @@ constexpr bool beats_by_court(Card a, Card b) {
   return kJacks.has(a) && kQueens.has(b) && b != cards::kQH;
 }
 
-// RG-27 to RG-33, without what the Dark Joker rolled.
+// RG-27 to RG-33, RG-42, without what the Dark Joker rolled.
 constexpr Verdict judge_main_cards(Card attack, Card defence) {
   using namespace cards;
   const auto by = [&](bool (*beats)(Card, Card), RuleId rule) {
@@ -73,8 +73,8 @@ struct Battle {
   int attack_roll = 0;
   int defence_roll = 0;
 
-  Card attacker() const { return *attack.main; }
-  Card defender() const { return *defence.main; }
+  Card attacker() const { return attack.main_card(); }
+  Card defender() const { return defence.main_card(); }
 };
 
 // RG-37: a Dark Joker as main card.
@@ -86,7 +86,7 @@ inline bool is_weakened(const Battle& battle) { return battle.defender() == card
 // RG-15: a Cross adds nothing to a Cross attack.
 inline int added_to_attack(const Structure& attack) {
   if (!attack.addon) return 0;
-  const bool cross_on_cross = kClubCards.has(*attack.addon) && kClubCards.has(*attack.main);
+  const bool cross_on_cross = kClubCards.has(*attack.addon) && kClubCards.has(attack.main_card());
   return cross_on_cross ? 0 : worth_of(*attack.addon).added;
 }
 
@@ -94,22 +94,23 @@ inline int added_to_attack(const Structure& attack) {
 inline int attack_total(const Battle& battle) {
   int main = worth_of(battle.attacker()).attack;
   if (battle.attacker() == cards::kDJ) main = dark_value(battle.attack_roll);
-  if (is_weakened(battle)) main = 1;
+  constexpr int kWeak = amount_of(cards::k2D, When::kDefending, What::kWeakens);
+  if (is_weakened(battle)) main = kWeak;
   return main + added_to_attack(battle.attack);
 }
 inline int defence_total(const Battle& battle) {
   int total = worth_of(battle.defender()).defence;
   if (battle.defender() == cards::kDJ) total = dark_value(battle.defence_roll);
   // RG-12.
-  if (battle.defender() == cards::kKD) {
-    total += amount_of(cards::kKD, When::kDefending, What::kCountsEnemies) *
-             (battle.attack.addon ? 2 : 1);
-  }
+  constexpr int kEach = amount_of(cards::kKD, When::kDefending, What::kCountsEnemies);
+  if (battle.defender() == cards::kKD) total += kEach * (battle.attack.addon ? 2 : 1);
   if (battle.defence.addon == cards::kDJ) total += worth_of(cards::kDJ).added;            // RG-37
   for (const Card spade : listed(battle.defence.spades)) total += worth_of(spade).value;  // RG-19
   return total;
 }
 
+// RG-24, RG-25 and RG-26 come first, then what the main cards say (RG-27 to RG-33), then the totals
+// (RG-20: the higher card takes the lower, which is what RG-7 means).
 inline Verdict judge(const Battle& battle) {
   const Card attacker = battle.attacker();
   const Card defender = battle.defender();

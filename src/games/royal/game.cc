@@ -42,10 +42,11 @@ Refusal why_no_addon(const Game::Public& pub, Seat me, Card card) {
             Line("no Cross can be added to an attack that started with a Cross, except 7C")};
   }
   if (attacks) {
-    return {rg(14),
-            Line("only a Cross, a 7, AH, 4H, 8H or the Red Joker can be added to an attack")};
+    return {rg(14), Line("only a Cross, a 7, AH, 4H, 8H, the Red Joker or a Dark Joker that rolled "
+                         "5 can be added")};
   }
-  return {rg(14), Line("only a 7, AH, 4H or 8H can be added to a defence")};
+  return {rg(14),
+          Line("only a 7, AH, 4H, 8H or a Dark Joker that rolled 5 can be added to a defence")};
 }
 
 Refusal why_no_spades(CardBag hand, Card card) {
@@ -91,7 +92,7 @@ Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action acti
 namespace {
 
 void add_all(CardBag& bag, const Structure& structure) {
-  if (structure.main) bag.add(*structure.main);
+  if (structure.main) bag.add(structure.main_card());
   if (structure.addon) bag.add(*structure.addon);
   bag.add(structure.spades);
 }

@@ -35,7 +35,7 @@ inline constexpr int kPlayers = 2;
 inline constexpr int kHandSize = 5;    // RG-3
 inline constexpr int kMostTies = 100;  // RG-56
 inline constexpr int kShield = 2;      // RG-37: what the results of the die are called
-inline constexpr int kThief = 3;
+inline constexpr int kThief = 3;       // takes as many cards
 inline constexpr int kStrong = 4;
 inline constexpr int kHelper = 5;
 inline constexpr int kRiot = 6;
@@ -45,6 +45,8 @@ struct Structure {
   std::optional<Card> main;
   std::optional<Card> addon;
   CardBag spades;  // RG-19
+
+  Card main_card() const { return main.value_or(Card()); }  // where there is one
   friend bool operator==(const Structure&, const Structure&) = default;
 };
 

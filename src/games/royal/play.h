@@ -71,7 +71,7 @@ class Step {
     tell(rg(3), number_id(Number::kRound), pub_.round);
     for (const Seat seat : {pub_.attacker, other(pub_.attacker)}) {
       const bool five = pub_.rules.refill == Refill::kDraw5;
-      draw(seat, five ? kHandSize : std::max(0, kHandSize - pub_.hand[at(seat)]), rg(3));
+      draw(seat, five ? kHandSize : kHandSize - pub_.hand[at(seat)], rg(3));
     }
     pub_.phase = Phase::kAttack;
     if (pub_.hand[0] == 0 || pub_.hand[1] == 0) end_game();
@@ -141,7 +141,7 @@ class Step {
   RuleId rule_of_addon(Seat seat, Card card) const {
     if (seat != pub_.attacker) return rg(14);
     if (card == cards::k7S) return rg(17);
-    const bool cross_attack = kClubCards.has(*pub_.structure[at(seat)].main);
+    const bool cross_attack = kClubCards.has(pub_.structure[at(seat)].main_card());
     return kClubCards.has(card) && !cross_attack ? rg(15) : rg(14);
   }
 
@@ -159,10 +159,10 @@ class Step {
     const bool drowned = decided && drowns(other(winner), verdict);
     clear_table(verdict, drowned);
     carry_out_deck_effects(played[at(attacker)]);
-    if (decided) carry_out_king(winner, *played[at(winner)].main);
+    if (decided) carry_out_king(winner, played[at(winner)].main_card());
     for (const Seat seat : {attacker, other(attacker)}) carry_out_joker(seat, played[at(seat)]);
     for (const Seat seat : {attacker, other(attacker)}) revive(seat, played[at(seat)]);
-    if (decided && !drowned && same_suit(*played[0].main, *played[1].main)) {
+    if (decided && !drowned && same_suit(played[0].main_card(), played[1].main_card())) {
       draw(winner, 1, rg(22));  // RG-22, RG-41
     }
     end_battle(played);
@@ -179,7 +179,7 @@ class Step {
            pub_.structure[at(other(pub_.attacker))].main == cards::kKC;
   }
 
-  // RG-16, RG-17, RG-21, RG-24: where the cards of the battle go, in the order of RG-45.
+  // RG-16, RG-17, RG-21, RG-24, RG-43: where the cards of the battle go, in the order of RG-45.
   void clear_table(const Verdict& verdict, bool drowned) {
     const Seat attacker = pub_.attacker;
     const Seat defender = other(attacker);
@@ -234,7 +234,7 @@ class Step {
 
   // RG-15, RG-48: what AC and 2C do as parasites.
   void carry_out_deck_effects(const Structure& attack) {
-    if (!attack.addon || kClubCards.has(*attack.main)) return;
+    if (!attack.addon || kClubCards.has(attack.main_card())) return;
     const Seat attacker = pub_.attacker;
     const Seat enemy = other(attacker);
     if (*attack.addon == cards::kAC) bury_top(enemy, rg(15));
@@ -301,15 +301,16 @@ class Step {
     const bool won = pub_.winner == seat.number();
     if (attacks && won && played.addon == cards::kRJ) take_old_grave_cards(seat);
     if (!attacks && played.main == cards::kRJ) {
-      const int cards = amount_of(cards::kRJ, When::kDefending, What::kTakesOwn);
-      for (int i = 0; i < cards; ++i) count_top(seat, seat, won ? rg(36) : rg(49));
+      constexpr int kTaken = amount_of(cards::kRJ, When::kDefending, What::kTakesOwn);
+      for (int i = 0; i < kTaken; ++i) count_top(seat, seat, won ? rg(36) : rg(49));
     }
     if (played.main == cards::kDJ && pub_.dark[at(seat)] == kThief) {
       for (int i = 0; i < kThief; ++i) count_top(other(seat), seat, won ? rg(37) : rg(49));
     }
   }
   void take_old_grave_cards(Seat seat) {
-    int wanted = amount_of(cards::kRJ, When::kAddedToAttack, What::kTakesGrave);
+    constexpr int kTaken = amount_of(cards::kRJ, When::kAddedToAttack, What::kTakesGrave);
+    int wanted = kTaken;
     for (std::size_t place = pub_.grave.size(); place-- > 0 && wanted > 0;) {
       if (pub_.grave[place].battle > pub_.battles) continue;
       unearth(place, seat, rg(44));
@@ -319,10 +320,12 @@ class Step {
 
   // RG-18: one card for an add-on, two for a defending main card.
   void revive(Seat seat, const Structure& played) {
-    int cards = 0;
-    if (played.addon && kRevivers.has(*played.addon)) cards += 1;
-    if (seat != pub_.attacker && kRevivers.has(*played.main)) cards += 2;
-    for (; cards > 0 && !pub_.grave.empty(); --cards) {
+    int revived = 0;
+    constexpr int kByAddon = amount_of(cards::kAH, When::kAddedToAttack, What::kRevives);
+    constexpr int kByDefence = amount_of(cards::kAH, When::kDefending, What::kRevives);
+    if (played.addon && kRevivers.has(*played.addon)) revived += kByAddon;
+    if (seat != pub_.attacker && kRevivers.has(played.main_card())) revived += kByDefence;
+    for (; revived > 0 && !pub_.grave.empty(); --revived) {
       unearth(dice_.below(static_cast<std::uint32_t>(pub_.grave.size())), seat, rg(18));
     }
   }
@@ -375,7 +378,7 @@ class Step {
     roll_dark(seat, of_several);
   }
 
-  // RG-37: openly.
+  // RG-37: openly. RG-40: result 6 acts before the next card is drawn.
   void roll_dark(Seat seat, bool of_several) {
     const int result = 1 + static_cast<int>(dice_.below(6));
     sink_.rolled(Audience::everyone(), rg(37), seat, 6, result);
@@ -419,7 +422,7 @@ class Step {
     sink_.moved(Audience::everyone(), rg(37), grave_pile(), grave_pile(), order);
   }
 
-  // --- cards from here to there
+  // --- cards from here to there. RG-58: what is not there is not taken.
 
   CardBag deck(Seat seat) { return pub_.unseen[at(seat)] - (hand(seat) - pub_.known[at(seat)]); }
   Card take_top(Seat seat) {
@@ -499,6 +502,7 @@ class Step {
       tell(verdict.rule, number_id(Number::kWinner), pub_.winner);
     }
   }
+  // RG-9 to RG-12, RG-42, RG-46 and RG-50, where they counted.
   void tell_totals(const Battle& battle) {
     const auto fired = [this](bool yes, int rule) {
       if (yes) sink_.fired(Audience::everyone(), rg(rule));
@@ -588,7 +592,7 @@ inline SeatSet Game::to_act(const Public& pub) {
 // RG-14, RG-15: what may be added.
 inline CardSet addons(const Game::Public& pub, CardSet hand, Seat me) {
   CardSet allowed = me == pub.attacker ? kAttackersAddons : kDefendersAddons;
-  if (me == pub.attacker && kClubCards.has(*pub.structure[at(me)].main)) {
+  if (me == pub.attacker && kClubCards.has(pub.structure[at(me)].main_card())) {
     allowed -= kClubCards - CardSet{cards::k7C};
   }
   if (pub.dark[at(me)] == kHelper) allowed.add(cards::kDJ);

@@ -1,4 +1,5 @@
 // The Royal Game: its words, its notation and its look.
+#include <algorithm>
 #include <array>
 
 #include "games/royal/game.h"
@@ -121,6 +122,12 @@ std::string_view name_of(const Names& names, int seat) {
                                                             : names[static_cast<std::size_t>(seat)];
 }
 
+std::string_view title_of(RuleId rule) {
+  const auto* title = std::find_if(kTitles.begin(), kTitles.end(),
+                                   [rule](const RuleTitle& t) { return t.rule == rule; });
+  return title == kTitles.end() ? "" : title->title;
+}
+
 void tell_to_hand(const SeatEvent& event, const Names& names, Line& line) {
   line << name_of(names, event.to.seat) << " drew ";
   if (event.open) {
@@ -128,7 +135,9 @@ void tell_to_hand(const SeatEvent& event, const Names& names, Line& line) {
   } else {
     event.count == 1 ? line << "a card" : line << event.count << " cards";
   }
-  if (event.from.seat != event.to.seat) line << " from " << name_of(names, event.from.seat);
+  if (event.from.seat != event.to.seat) {
+    line << " from the deck of " << name_of(names, event.from.seat);
+  }
 }
 
 void tell_move(const SeatEvent& event, const Names& names, Line& line) {
@@ -146,13 +155,13 @@ void tell_move(const SeatEvent& event, const Names& names, Line& line) {
       line << from << " added " << event.cards;
       return;
     case Pile::kCount:
-      line << name_of(names, event.to.seat) << " counts " << event.cards;
+      line << event.cards << " to the Count Stack of " << name_of(names, event.to.seat);
       return;
     case Pile::kGrave:
       if (event.from == event.to) {
         line << "The grave was shuffled";
       } else {
-        line << event.cards << " went to the grave";
+        line << event.cards << " to the grave";
       }
       return;
     case Pile::kDeck:
@@ -173,6 +182,7 @@ void tell_number(const SeatEvent& event, const Names& names, Line& line) {
     case Number::kWinner:
       event.value < 0 ? line << "Nobody won the battle"
                       : line << name_of(names, event.value) << " won the battle";
+      line << " (" << title_of(event.rule) << ")";
       return;
     case Number::kAttack:
       line << "The attack is worth " << event.value;
@@ -194,8 +204,8 @@ void tell_rule(RuleId rule, Line& line) {
 
 // How a battle stands if nothing more is added.
 void explain_standing(const Game::View& view, const Game::Public& then, Line& line) {
-  const Verdict verdict = judge(battle_of(then));
   const Battle battle = battle_of(then);
+  const Verdict verdict = judge(battle);
   if (verdict.rule == rg(20)) {
     line << "attack " << attack_total(battle) << ", defence " << defence_total(battle) << ": ";
   }
@@ -214,22 +224,32 @@ void explain_standing(const Game::View& view, const Game::Public& then, Line& li
   line << " (RG-" << static_cast<int>(verdict.rule.number) << ")";
 }
 
+// RG-37: what a Dark Joker does that rolled so much, as a main card or an add-on.
+constexpr std::array<std::string_view, 6> kDarkEffects = {
+    "",
+    "rolled 1: wins as a main card",
+    "rolled 2: as defence nobody wins, all cards go to the grave, and one of the attacker's hand",
+    "rolled 3: as a main card, three cards of the enemy's deck come to your Count Stack",
+    "rolled 4: worth 14 as a main card",
+    "rolled 5: added, it is worth 5"};
+
 // The effects that a card has at one of two times.
-void explain_effects(Card card, When when, When also, Line& line) {
-  for (const Effect& effect : kEffects) {
-    if (!effect.cards.has(card) || (effect.when != when && effect.when != also)) continue;
+void explain_effects(const Game::View& view, Card card, When when, When also, Line& line) {
+  if (card == cards::kDJ) {
     if (!line.empty()) line << "; ";
-    line << effect.english;
+    line << kDarkEffects[view.pub.dark[at(view.me)]];
+    return;
+  }
+  for (const Effect* effect : row_of(card).effects()) {
+    if (effect->when != when && effect->when != also) continue;
+    if (!line.empty()) line << "; ";
+    line << effect->english;
   }
 }
 
 void explain_attack(const Game::View& view, Card card, Line& line) {
-  if (card == cards::kDJ) {
-    line << "rolled " << static_cast<int>(view.pub.dark[at(view.me)]);
-  } else {
-    line << "worth " << static_cast<int>(worth_of(card).attack);
-  }
-  explain_effects(card, When::kDuel, When::kWon, line);
+  if (card != cards::kDJ) line << "worth " << static_cast<int>(worth_of(card).attack);
+  explain_effects(view, card, When::kDuel, When::kAfter, line);
 }
 
 }  // namespace
@@ -321,11 +341,11 @@ void Game::explain(const View& view, Action action, const Names& /*names*/, Line
     case Verb::kDefend:
       mine.main = card;
       explain_standing(view, then, line);
-      return explain_effects(card, When::kDefending, When::kWon, line);
+      return explain_effects(view, card, When::kDefending, When::kAfter, line);
     default:
       mine.addon = card;
       explain_standing(view, then, line);
-      return explain_effects(card, attacks ? When::kAddedToAttack : When::kAddedToDefence,
+      return explain_effects(view, card, attacks ? When::kAddedToAttack : When::kAddedToDefence,
                              When::kDrawn, line);
   }
 }
@@ -334,10 +354,9 @@ void Game::explain(const View& view, Action action, const Names& /*names*/, Line
 void Game::describe(Card card, Language language, Line& line) {
   name_card(card, language, line);
   line << ": " << static_cast<int>(worth_of(card).counted);
-  for (const Effect& effect : kEffects) {
-    if (!effect.cards.has(card)) continue;
-    line << "; " << (language == Language::kEnglish ? effect.english : effect.serbian) << " (RG-"
-         << static_cast<int>(effect.rule.number) << ")";
+  for (const Effect* effect : row_of(card).effects()) {
+    line << "; " << (language == Language::kEnglish ? effect->english : effect->serbian) << " (RG-"
+         << static_cast<int>(effect->rule.number) << ")";
   }
 }
 
