@@ -1,0 +1,34 @@
+// What a bot is: it is given a View and the choices there are, and answers with one of them. It
+// never sees a State, so that its move cannot depend on what its seat may not know.
+#pragma once
+
+#include <cstdint>
+
+#include "core/game.h"
+
+namespace km {
+
+// What a bot may spend on one move: so many simulations, or so much time, whichever is used up
+// first; 0 is no limit. With simulations alone its moves can be repeated.
+struct Budget {
+  std::int64_t simulations = 0;
+  double milliseconds = 0;
+  friend bool operator==(const Budget&, const Budget&) = default;
+};
+
+// A bot at run time, whatever its game. It sits at one seat of one table at a time.
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // Forgets the last game. The same seed makes the same moves.
+  virtual void new_game(std::uint64_t seed) = 0;
+};
+
+template <class G>
+class BotOf : public Bot {
+ public:
+  // One of the choices, of which there is at least one.
+  virtual Action choose(const View<G>& view, const Choices& choices) = 0;
+};
+
+}  // namespace km
