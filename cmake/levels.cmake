@@ -22,6 +22,10 @@ endfunction()
 
 # Lets a target include `NAME/…` from FOLDER (src/NAME, or NAME itself at the top of the tree).
 function(km_see_level target name)
+  set(scope PUBLIC)
+  if(ARGC GREATER 2)
+    set(scope ${ARGV2})
+  endif()
   set(folder ${CMAKE_SOURCE_DIR}/src/${name})
   if(NOT EXISTS ${folder})
     set(folder ${CMAKE_SOURCE_DIR}/${name})
@@ -29,7 +33,7 @@ function(km_see_level target name)
   set(root ${CMAKE_BINARY_DIR}/levels/${name})
   file(MAKE_DIRECTORY ${root})
   file(CREATE_LINK ${folder} ${root}/${name} SYMBOLIC)
-  target_include_directories(${target} PUBLIC ${root})
+  target_include_directories(${target} ${scope} ${root})
 endfunction()
 
 # The library km_NAME of all sources in the level's folder. Core, games and runtime will also run in a

@@ -1,13 +1,9 @@
-// The bots there are, for any game.
-//   random  any choice
-//   greedy  a few rules of thumb
-//   flat    tries every choice in 20 imagined worlds, with 5 random playouts each
-//   mcts    tree search over imagined worlds
+// The bots of core/bot.h, for any game.
 #pragma once
 
+#include <algorithm>
 #include <memory>
-#include <optional>
-#include <string_view>
+#include <vector>
 
 #include "bots/greedy.h"
 #include "bots/tree_search.h"
@@ -71,8 +67,8 @@ class FlatBot final : public BotOf<G> {
   float try_out(State<G> world, const View<G>& view, Action action) {
     NullSink sink;
     G::apply(world, view.me, action, dice_, sink);
-    return play_to_horizon<G, RandomPlayout<G>>(
-        world, view.pub, dice_)[static_cast<std::size_t>(view.me.number())];
+    return play_to_horizon<G, RandomPlayout<G>>(world, view.pub,
+                                                dice_)[static_cast<std::size_t>(view.me.number())];
   }
   static constexpr int kWorlds = 20;
   static constexpr int kPlayouts = 5;
@@ -95,9 +91,9 @@ class SearchBot final : public BotOf<G> {
     return std::any_of(found.begin(), found.end(), [](const Finding& f) { return f.weight > 0; });
   }
   static Action most_visited(const std::vector<Finding>& found) {
-    return std::max_element(found.begin(), found.end(), [](const Finding& a, const Finding& b) {
-             return a.visits < b.visits;
-           })->action;
+    return std::max_element(found.begin(), found.end(),
+                            [](const Finding& a, const Finding& b) { return a.visits < b.visits; })
+        ->action;
   }
   Action drawn(const std::vector<Finding>& found) {
     float all = 0;
@@ -114,19 +110,19 @@ class SearchBot final : public BotOf<G> {
   FastDice dice_{0};
 };
 
-// What is asked for: a name, and for a search its budget.
-struct BotSpec {
-  std::string_view name;
-  Budget budget;
-};
-
 template <class G>
-std::unique_ptr<Bot> make_bot(const BotSpec& spec) {
-  if (spec.name == "random") return std::make_unique<RandomBot<G>>();
-  if (spec.name == "greedy") return std::make_unique<GreedyBot<G>>();
-  if (spec.name == "flat") return std::make_unique<FlatBot<G>>();
-  if (spec.name == "mcts") return std::make_unique<SearchBot<G>>(spec.budget);
-  return nullptr;
+std::unique_ptr<BotOf<G>> make_bot(const BotSpec& spec) {
+  switch (spec.kind) {
+    case BotKind::kGreedy:
+      return std::make_unique<GreedyBot<G>>();
+    case BotKind::kFlat:
+      return std::make_unique<FlatBot<G>>();
+    case BotKind::kSearch:
+      return std::make_unique<SearchBot<G>>(spec.budget);
+    case BotKind::kRandom:
+      break;
+  }
+  return std::make_unique<RandomBot<G>>();
 }
 
 }  // namespace km

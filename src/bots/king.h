@@ -37,9 +37,7 @@ inline Card lowest(CardSet cards) {
   }
   return best;
 }
-inline Card last_of(CardSet cards) {
-  return Card::from_index(63 - std::countl_zero(cards.bits()));
-}
+inline Card last_of(CardSet cards) { return Card::from_index(63 - std::countl_zero(cards.bits())); }
 inline Card highest(CardSet cards) {
   Card best = last_of(cards);
   for (int s = 0; s < kSuits; ++s) {

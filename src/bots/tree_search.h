@@ -104,7 +104,8 @@ class TreeSearch {
     const Budget& budget = options_.budget;
     if (budget.simulations > 0 && simulations_ >= budget.simulations) return true;
     if (budget.milliseconds <= 0 || simulations_ % 16 != 0) return false;
-    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
+    const std::chrono::duration<double, std::milli> spent =
+        std::chrono::steady_clock::now() - begin;
     return spent.count() >= budget.milliseconds;
   }
 
@@ -167,8 +168,7 @@ class TreeSearch {
     return best;
   }
 
-  Action untried(Index parent, Seat seat, const Choices& choices, int count,
-                 FastDice& dice) const {
+  Action untried(Index parent, Seat seat, const Choices& choices, int count, FastDice& dice) const {
     auto skip = dice.below(static_cast<std::uint32_t>(count));
     for (int i = 0; i < choices.size(); ++i) {
       if (find(parent, seat, choices[i]) == 0 && skip-- == 0) return choices[i];

@@ -16,6 +16,21 @@ struct Budget {
   friend bool operator==(const Budget&, const Budget&) = default;
 };
 
+enum class BotKind : std::uint8_t {
+  kRandom,  // any choice
+  kGreedy,  // a few rules of thumb
+  kFlat,    // tries every choice in 20 imagined worlds, with 5 random playouts each
+  kSearch   // a tree of actions over imagined worlds
+};
+inline constexpr int kBotKinds = 4;
+
+// Which bot is asked for; only a search has a budget.
+struct BotSpec {
+  BotKind kind = BotKind::kRandom;
+  Budget budget;
+  friend bool operator==(const BotSpec&, const BotSpec&) = default;
+};
+
 // A bot at run time, whatever its game. It sits at one seat of one table at a time.
 class Bot {
  public:
