@@ -33,6 +33,7 @@ struct SimArgs {
   std::string game;
   std::string rules;
   std::string players;
+  std::string bots;
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
   std::uint64_t first = 0;
@@ -43,6 +44,19 @@ struct SimArgs {
   bool json = false;
 };
 int simulate(const SimArgs& args);
+
+struct ArenaArgs {
+  std::string game;
+  std::string rules;
+  std::string bots;
+  int players = 0;
+  std::uint64_t deals = 100;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  bool stop = false;
+  bool json = false;
+};
+int run_arena(const ArenaArgs& args);
 
 struct ReplayArgs {
   std::vector<std::string> files;
@@ -74,6 +88,7 @@ int run_bench(const BenchArgs& args);
 struct PlayArgs {
   std::string game;
   std::string rules;
+  std::string bots = "medium";
   int players = 0;
   int seat = 0;
   std::uint64_t seed = 0;

@@ -33,6 +33,9 @@ constexpr std::uint64_t kAnySeed = std::numeric_limits<std::uint64_t>::max();
 
 constexpr const char* kRulesHelp = "rule options, like ace=low,kings=held (see `kingmaker games`)";
 
+constexpr const char* kBotsHelp =
+    "easy, medium, strong; random, greedy, flat, mcts:500 (simulations) or mcts:20ms; with commas";
+
 class CommandLine {
  public:
   CommandLine() {
@@ -49,6 +52,7 @@ class CommandLine {
     add_cards();
     add_play();
     add_sim();
+    add_arena();
     add_replay();
     add_perft();
     add_bench();
@@ -101,6 +105,8 @@ class CommandLine {
                             "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
     cmd->add_option("GAME", play_.game, "which game")->required();
     cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--bots", play_.bots, std::string("the others: ") + kBotsHelp)
+        ->capture_default_str();
     cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
@@ -129,11 +135,33 @@ class CommandLine {
     cmd->add_option("--rules", sim_.rules, std::string(kRulesHelp) + ", or random");
     cmd->add_option("--threads", sim_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_option("--bots", sim_.bots, std::string(kBotsHelp) + " by seat");
     cmd->add_option("--records", sim_.records, "write a record of every game to this file");
     cmd->add_flag("--check", sim_.check, "look for broken invariants after every step");
     cmd->add_flag("--coverage", sim_.coverage, "count how often each rule did something");
     cmd->add_flag("--json", sim_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return simulate(sim_); }; });
+  }
+
+  void add_arena() {
+    CLI::App* cmd = command("arena", "find out which of two bots is stronger, on the same deals",
+                            "kingmaker arena king --bots mcts:500,flat --deals 50\n"
+                            "  kingmaker arena royal --bots strong,greedy --stop");
+    cmd->add_option("GAME", arena_.game, "which game")->required();
+    cmd->add_option("--bots", arena_.bots, kBotsHelp)->required();
+    cmd->add_option("--deals", arena_.deals, "how many deals, each played from every seat")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--seed", arena_.seed, "the same seed deals the same cards")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--players", arena_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", arena_.rules, kRulesHelp);
+    cmd->add_option("--threads", arena_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_flag("--stop", arena_.stop, "stop as soon as it is clear who is stronger");
+    cmd->add_flag("--json", arena_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return run_arena(arena_); }; });
   }
 
   void add_replay() {
@@ -226,6 +254,7 @@ class CommandLine {
   CardsArgs cards_;
   PlayArgs play_;
   SimArgs sim_;
+  ArenaArgs arena_;
   ReplayArgs replay_;
   PerftArgs perft_;
   BenchArgs bench_;

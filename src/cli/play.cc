@@ -1,4 +1,4 @@
-// `play`: a table in the terminal, line by line. The others play at random.
+// `play`: a table in the terminal, line by line, against bots.
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -13,7 +13,6 @@
 #include "cli/output.h"
 #include "cli/score_sheet.h"
 #include "runtime/notation.h"
-#include "runtime/play_out.h"
 
 namespace km::cli {
 namespace {
@@ -26,12 +25,9 @@ std::uint64_t fresh_seed() {
 
 class Table {
  public:
-  Table(const GameKind& game, const RuleValues& rules, int players, Seat me, std::uint64_t seed)
-      : game_(game),
-        me_(me),
-        dice_(FastDice(seed)),
-        others_(seed, 0),
-        palette_(Palette::of_terminal()) {
+  Table(const GameKind& game, const RuleValues& rules, int players,
+        const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed)
+      : game_(game), me_(me), dice_(FastDice(seed)), palette_(Palette::of_terminal()) {
     for (int s = 0; s < players; ++s) {
       names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
     }
@@ -40,6 +36,10 @@ class Table {
     fmt::print("{}\n", game.info().tagline);
     fmt::print("seed {}, rules {}\n", seed, rules_text(game, rules));
     fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
+    for (std::size_t s = 0; s < names_text_.size(); ++s) {
+      bots_.push_back(game.make_bot(bots[s % bots.size()]));
+      bots_.back()->new_game(mix_bits(seed * kMaxSeats + s));
+    }
     EventLog log;
     match_ = game.start(rules, players, dice_, log);
     tell(log);
@@ -55,7 +55,7 @@ class Table {
       // The others choose without waiting for you, as at a table where all choose at once.
       if (!asked.has(me_) && told_ > kLinesToRead && !wait_for_enter("go on")) continue;
       for (const Seat seat : asked) {
-        if (seat != me_) act_at_random(seat);
+        if (seat != me_) let_bot_act(seat);
       }
       if (asked.has(me_)) ask_me();
     }
@@ -87,11 +87,9 @@ class Table {
   }
   void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
-  void act_at_random(Seat seat) {
-    Choices choices;
-    match_->legal(seat, choices);
+  void let_bot_act(Seat seat) {
     EventLog log;
-    match_->try_apply(seat, others_.choose(choices), dice_, log);
+    match_->try_apply(seat, match_->ask(seat, *bots_[at(seat.number())]), dice_, log);
     tell(log);
   }
 
@@ -373,7 +371,7 @@ class Table {
   const GameKind& game_;
   const Seat me_;
   DiceSourceOf<FastDice> dice_;
-  RandomPlayer others_;
+  std::vector<std::unique_ptr<Bot>> bots_;  // by seat; yours is never asked
   Palette palette_;
   std::vector<std::string> names_text_;
   Names names_;
@@ -397,7 +395,11 @@ int play(const PlayArgs& args) {
     return usage_error(
         fmt::format("seats are numbered from 0 to {}, not {}", players - 1, args.seat));
   }
-  Table(*game, rules, players, Seat(args.seat), args.has_seed ? args.seed : fresh_seed()).play();
+  const auto bots = parse_bots(args.bots);
+  if (!bots) return usage_error(bots.error().text);
+  if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
+  Table(*game, rules, players, *bots, Seat(args.seat), args.has_seed ? args.seed : fresh_seed())
+      .play();
   return kOk;
 }
 

@@ -22,7 +22,7 @@ class Run {
       : game_(game),
         spec_(spec),
         options_(options),
-        chunk_games_(spec.records ? 64 : 2048),
+        chunk_games_(spec.bots.empty() ? (spec.records ? 64 : 2048) : 4),
         chunks_((spec.games + chunk_games_ - 1) / chunk_games_) {}
 
   RunReport play() {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/bot.h"
 #include "core/game.h"
 #include "runtime/batch.h"
 #include "runtime/result.h"
@@ -41,6 +42,8 @@ class Match {
   // Both add what happened, and what chance decided, to the log.
   virtual std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                            EventLog& log) = 0;
+  // What a bot of this game would do at this seat, which is to act. It is shown the seat's view.
+  virtual Action ask(Seat seat, Bot& bot) const = 0;
   // The table's own step; only where nobody is to act and the game is not over.
   virtual void proceed(DiceSource& dice, EventLog& log) = 0;
 
@@ -72,6 +75,8 @@ class GameKind {
   virtual void tell(const SeatEvent& event, const Names& names, Line& line) const = 0;
   // The text of a card, where the game has one.
   virtual bool describe(Card card, Language language, Line& line) const = 0;
+
+  virtual std::unique_ptr<Bot> make_bot(const BotSpec& spec) const = 0;
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;

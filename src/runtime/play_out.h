@@ -17,6 +17,16 @@ class RandomPlayer {
   FastDice dice_;
 };
 
+// A player is asked with the choices alone, or with what the seat may know as well.
+template <class G, class Player>
+Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choices) {
+  if constexpr (requires { player.choose(choices); }) {
+    return player.choose(choices);
+  } else {
+    return player.choose(view_of<G>(state, seat), choices);
+  }
+}
+
 // The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
 // `stepped()` after it.
 template <class G, class D, class S, class Player, class Observer, class Until>
@@ -31,7 +41,7 @@ void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& obs
     } else {
       const Seat seat = asked.first();
       G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-      const Action action = player.choose(choices);
+      const Action action = ask<G>(player, state, seat, choices);
       observer.acts(seat, action);
       G::apply(state, seat, action, dice, sink);
     }

@@ -1,0 +1,31 @@
+// How far a search looks ahead in a game, what it hopes for there, and where it must keep the others
+// guessing.
+#pragma once
+
+#include <array>
+
+#include "core/game.h"
+
+namespace km {
+
+// By seat. About 1 for all that can be won, 0 for nothing (or -1 for all that can be lost).
+using Payoffs = std::array<float, kMaxSeats>;
+
+// Unless a game has a better one: to the end, for a win, shared with who has won too.
+template <class G>
+struct Horizon {
+  using Public = typename G::Public;
+  static bool reached(const Public& /*root*/, const Public& now) { return G::over(now); }
+  static Payoffs payoffs(const Public& /*root*/, const Public& now) {
+    Payoffs payoffs{};
+    const SeatSet winners = winners_of<G>(now);
+    for (const Seat seat : winners) {
+      payoffs[static_cast<std::size_t>(seat.number())] = 1.0F / static_cast<float>(winners.size());
+    }
+    return payoffs;
+  }
+  // Whether who acts here had better not be predictable, though the others act later.
+  static bool is_guessed_at(const Public& /*now*/) { return false; }
+};
+
+}  // namespace km

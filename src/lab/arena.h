@@ -1,0 +1,57 @@
+// Who is stronger: two bots on the same deals. On every deal the candidate sits at each seat in turn
+// among copies of the other; then the other way round. So the luck of the deal falls on both alike.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "runtime/match.h"
+
+namespace km {
+
+struct ArenaSpec {
+  RuleValues rules;
+  int players = 2;
+  BotSpec candidate;
+  BotSpec other;
+  std::uint64_t seed = 1;
+  std::uint64_t deals = 100;
+  int threads = 0;          // 0: one a core
+  bool stop_early = false;  // as soon as it is clear who is stronger
+};
+
+// Sums over deals, each deal one paired observation.
+class Paired {
+ public:
+  void add(double x) {
+    ++count_;
+    sum_ += x;
+    squares_ += x * x;
+  }
+  std::uint64_t count() const { return count_; }
+  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
+  double deviation() const;
+  // Half of the 95 % interval of the mean, looked at once …
+  double interval() const;
+  // … or after every deal: valid however often one looks (a normal-mixture confidence sequence).
+  double interval_at_any_time() const;
+
+ private:
+  std::uint64_t count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
+struct ArenaReport {
+  Paired points;  // candidate's score less the mean of the others', among them, less the mirror's
+  Paired wins;    // share of games won by the candidate alone among others, less the mirror's
+  double candidate_ms = 0;  // CPU time a move
+  double other_ms = 0;
+  std::uint64_t games = 0;
+  bool stopped = false;
+};
+
+ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
+                      const std::function<void(std::uint64_t)>& progress);
+
+}  // namespace km
