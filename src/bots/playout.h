@@ -14,21 +14,21 @@ struct Playout {
   }
 };
 
-// One step of an imagined world, by this policy.
-template <class G, class Policy>
-void step_by(State<G>& state, FastDice& dice) {
-  NullSink sink;
-  const SeatSet asked = G::to_act(state.pub);
-  if (asked.empty()) return G::proceed(state, dice, sink);
-  const Seat seat = asked.first();
-  Choices choices;
-  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-  G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
-}
-
+// An imagined world is played on by this policy until the horizon is reached.
 template <class G, class Policy>
 Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDice& dice) {
-  while (!Horizon<G>::reached(root, state.pub)) step_by<G, Policy>(state, dice);
+  NullSink sink;
+  Choices choices;
+  while (!Horizon<G>::reached(root, state.pub)) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.empty()) {
+      G::proceed(state, dice, sink);
+      continue;
+    }
+    const Seat seat = asked.first();
+    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
+  }
   return Horizon<G>::payoffs(root, state.pub);
 }
 

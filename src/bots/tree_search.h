@@ -80,7 +80,7 @@ class TreeSearch {
 
  private:
   using Index = std::uint32_t;
-  struct Node {
+  struct alignas(32) Node {
     Action action{};
     std::uint8_t seat = 0;  // who chose it
     Index child = 0;        // 0: none
@@ -130,16 +130,16 @@ class TreeSearch {
     for (const Passed& passed : path) learn(passed, payoffs);
   }
 
-  static Choices legal(const State<G>& state, Seat seat) {
-    Choices choices;
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-    return choices;
+  // Good until the next call: the list is too long to be made anew each time.
+  const Choices& legal(const State<G>& state, Seat seat) {
+    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices_);
+    return choices_;
   }
 
   // The most promising child that this world allows; a new one if some were never tried.
   Index choose_best(State<G>& state, Index parent, Seat seat, Path& path, bool& known,
                     FastDice& dice) {
-    const Choices choices = legal(state, seat);
+    const Choices& choices = legal(state, seat);
     const CountTables& tables = CountTables::get();
     Index best = 0;
     float best_value = 0;
@@ -183,7 +183,7 @@ class TreeSearch {
                         FastDice& dice) {
     FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
     for (const Seat seat : asked) {
-      const Choices choices = legal(state, seat);
+      const Choices& choices = legal(state, seat);
       if (nodes_.size() + static_cast<std::size_t>(choices.size()) + kMaxSeats >
           options_.most_nodes) {
         known = false;
@@ -281,6 +281,7 @@ class TreeSearch {
   static constexpr float kCuriosity = 0.1F;
   SearchOptions options_;
   std::vector<Node> nodes_;
+  Choices choices_;
   std::int64_t simulations_ = 0;
 };
 
