@@ -90,8 +90,8 @@ class TreeSearch {
     float sum = 0;                // of the payoffs of who chose it
     // Where strategies are mixed:
     std::uint32_t drawn_from = 0;  // the last simulation in which it could have been drawn
-    float regret = 0;
-    float weight = 0;  // sum of the strategies
+    float regret = 0;              // what would have been gained by it; never less than 0
+    float weight = 0;              // sum of the strategies
   };
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
@@ -206,12 +206,12 @@ class TreeSearch {
 
   Action draw(Index parent, Seat seat, const Choices& choices, Path& path, FastDice& dice) {
     FixedList<Index, 256> children;
-    float positive = 0;
+    float regrets = 0;
     for (int i = 0; i < choices.size(); ++i) {
       Index child = find(parent, seat, choices[i]);
       if (child == 0) child = add(parent, seat, choices[i]);
       children.push_back(child);
-      positive += std::max(0.0F, nodes_[child].regret);
+      regrets += nodes_[child].regret;
     }
     const auto even = 1.0F / static_cast<float>(children.size());
     const float at = static_cast<float>(dice.below(1 << 24)) / static_cast<float>(1 << 24);
@@ -219,7 +219,7 @@ class TreeSearch {
     Passed passed{parent, 0, 0};
     for (const Index c : children) {
       Node& child = nodes_[c];
-      const float share = positive > 0 ? std::max(0.0F, child.regret) / positive : even;
+      const float share = regrets > 0 ? child.regret / regrets : even;
       const float chance = kCuriosity * even + (1 - kCuriosity) * share;
       child.weight += share;
       ++child.available;
@@ -243,10 +243,11 @@ class TreeSearch {
     if (passed.chance > 0) {
       const float gain = payoff - mean_of_seat(passed.parent, node.seat);
       for (Index c = nodes_[passed.parent].child; c != 0; c = nodes_[c].sibling) {
-        const bool possible = nodes_[c].seat == node.seat && nodes_[c].drawn_from == stamp();
-        if (possible) nodes_[c].regret -= gain;
+        Node& child = nodes_[c];
+        if (child.seat != node.seat || child.drawn_from != stamp()) continue;
+        const float alone = c == passed.node ? gain / passed.chance : 0;
+        child.regret = std::max(0.0F, child.regret + alone - gain);
       }
-      node.regret += gain / passed.chance;
     }
     ++node.visits;
     node.sum += payoff;

@@ -117,8 +117,9 @@ struct Horizon<matrix::Game> {
   using Public = matrix::Game::Public;
   static bool reached(const Public& /*root*/, const Public& now) { return now.over; }
   static Payoffs payoffs(const Public& /*root*/, const Public& now) {
-    const float first = now.rules.table[static_cast<std::size_t>(now.shown[0])]
-                                       [static_cast<std::size_t>(now.shown[1])];
+    const float first =
+        now.rules
+            .table[static_cast<std::size_t>(now.shown[0])][static_cast<std::size_t>(now.shown[1])];
     return {first, 1 - first};
   }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
