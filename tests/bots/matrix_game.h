@@ -33,13 +33,15 @@ struct Game {
     std::int8_t rows = kRows;
     std::int8_t columns = kColumns;
     bool in_turn = false;
-    std::int8_t last_column_one_in = 1;  // how often the second has the last choice
+    std::int8_t last_column_one_in = 1;  // how often the second has the last choice …
+    float held = 0;                      // … and what else that costs the first
     friend bool operator==(const Rules&, const Rules&) = default;
   };
   struct Public {
     Rules rules;
     SeatSet waiting = SeatSet::all(kSeats);
     bool over = false;
+    bool had_last = false;  // told at the end
     std::array<std::int8_t, kSeats> shown = {-1, -1};
     friend bool operator==(const Public&, const Public&) = default;
   };
@@ -83,6 +85,7 @@ struct Game {
     if (state.pub.rules.in_turn) state.pub.shown[s] = state.own[s].chosen;
     if (!state.pub.waiting.empty()) return;
     state.pub.shown = {state.own[0].chosen, state.own[1].chosen};
+    state.pub.had_last = state.own[1].has_last;
     state.pub.over = true;
   }
   static void proceed(State&, auto&, auto&) {}
@@ -117,9 +120,9 @@ struct Horizon<matrix::Game> {
   using Public = matrix::Game::Public;
   static bool reached(const Public& /*root*/, const Public& now) { return now.over; }
   static Payoffs payoffs(const Public& /*root*/, const Public& now) {
-    const float first =
-        now.rules
-            .table[static_cast<std::size_t>(now.shown[0])][static_cast<std::size_t>(now.shown[1])];
+    const auto row = static_cast<std::size_t>(now.shown[0]);
+    const auto column = static_cast<std::size_t>(now.shown[1]);
+    const float first = now.rules.table[row][column] - (now.had_last ? now.rules.held : 0);
     return {first, 1 - first};
   }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
