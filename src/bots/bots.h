@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "bots/endgame.h"
 #include "bots/greedy.h"
 #include "bots/tree_search.h"
 #include "core/bot.h"
@@ -82,6 +83,7 @@ class SearchBot final : public BotOf<G> {
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& view, const Choices& choices) override {
     if (choices.size() == 1) return choices[0];
+    if (const auto solved = Endgame<G>::solve(view, choices)) return solved->action;
     const std::vector<Finding> found = search_.search(view, choices, dice_);
     return is_mixed(found) ? drawn(found) : most_visited(found);
   }

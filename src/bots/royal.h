@@ -5,6 +5,9 @@
 
 #include "bots/greedy.h"
 #include "bots/playout.h"
+#include "bots/royal_endgame.h"
+#include "bots/royal_thumb.h"
+#include "bots/veto.h"
 #include "games/royal/game.h"
 
 namespace km {
@@ -27,69 +30,11 @@ struct Horizon<royal::Game> {
   static constexpr float kLead = 120;
 };
 
-namespace royal {
-
-// What a choice leads to, if nothing more is added: won, nobody's or lost.
-inline int standing_after(const Game::View& view, Action action) {
-  Game::Public then = view.pub;
-  Structure& mine = then.structure[at(view.me)];
-  const Card card = Card::from_index(action.a);
-  switch (verb_of(action)) {
-    case Verb::kDefendWithSpades:
-      mine.spades = view.own.hand.among(kSpadeCards);
-      mine.spades.remove(cards::kKS);
-      [[fallthrough]];
-    case Verb::kDefend:
-      mine.main = card;
-      break;
-    case Verb::kAdd:
-      mine.addon = card;
-      break;
-    default:
-      break;
-  }
-  const Outcome outcome = judge(battle_of(then)).outcome;
-  const Outcome won = view.me == then.attacker ? Outcome::kAttack : Outcome::kDefence;
-  if (outcome == won) return 1;
-  return outcome == Outcome::kAttack || outcome == Outcome::kDefence ? -1 : 0;
-}
-
-// What a player gives away with a card.
-inline int cost_of(Action action) {
-  if (verb_of(action) == Verb::kPass) return 0;
-  const int cost = worth_of(Card::from_index(action.a)).counted;
-  return verb_of(action) == Verb::kDefendWithSpades ? cost + 10 : cost;
-}
-
-}  // namespace royal
-
-// Attack with something of the middle; win a battle as cheaply as possible, or lose little.
 template <>
 struct Greedy<royal::Game> {
   static Action choose(const View<royal::Game>& view, const Choices& choices, FastDice& /*dice*/) {
-    using namespace royal;
-    const bool attacks = view.pub.phase == Phase::kAttack;
-    Action best = choices[0];
-    int best_value = 0;
-    for (int i = 0; i < choices.size(); ++i) {
-      const Action action = choices[i];
-      const int value = attacks ? value_of_attack(Card::from_index(action.a))
-                                : kBattle * standing_after(view, action) - cost_of(action);
-      if (i > 0 && value <= best_value) continue;
-      best = action;
-      best_value = value;
-    }
-    return best;
+    return royal::best_by_thumb(view.pub, view.own, view.me, choices);
   }
-
- private:
-  // Strong, but not one of the cards that do more in defence or as an add-on.
-  static int value_of_attack(Card card) {
-    using namespace royal;
-    const bool kept = kSpecials.has(card) || kDiamondCards.has(card) || card.is_joker();
-    return 2 * worth_of(card).attack - worth_of(card).counted - (kept ? 10 : 0);
-  }
-  static constexpr int kBattle = 20;  // about what a battle is worth
 };
 
 // The imagined players are greedy, but for one choice in some.
@@ -98,10 +43,32 @@ struct Playout<royal::Game> {
   using G = royal::Game;
   static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
     if (choices.size() == 1) return choices[0];
-    if (dice.below(kOneIn) != 0) return Greedy<G>::choose(view_of<G>(state, seat), choices, dice);
+    if (dice.below(kOneIn) != 0) {
+      return royal::best_by_thumb(state.pub, state.own[royal::at(seat)], seat, choices);
+    }
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
   static constexpr std::uint32_t kOneIn = 4;
+};
+
+// Where the rest of the game is known (royal_endgame.h) and so short that it is played out in no
+// time, every choice has its exact value: what is worth less than the best is struck.
+template <>
+struct Veto<royal::Game> {
+  static void strike(const View<royal::Game>& view, Choices& choices) {
+    using namespace royal;
+    if (choices.size() < 2 || !EndSolver::is_known(view.pub)) return;
+    EndSolver solver(kMostPlays);
+    const auto values = solver.value_of_each(the_world(view), choices);
+    if (!values) return;
+    const float best = *std::max_element(values->begin(), values->end());
+    for (int i = choices.size(); i-- > 0;) {
+      if ((*values)[static_cast<std::size_t>(i)] < best) choices.erase(i);
+    }
+  }
+
+ private:
+  static constexpr std::int64_t kMostPlays = 2'000;  // half a millisecond
 };
 
 }  // namespace km

@@ -89,8 +89,9 @@ class TreeSearch {
     std::uint32_t available = 0;  // simulations in which it could have been chosen
     float sum = 0;                // of the payoffs of who chose it
     // Where strategies are mixed:
-    float regret = 0;
-    float weight = 0;  // sum of the strategies
+    std::uint32_t drawn_from = 0;  // the last simulation in which it could have been drawn
+    float regret = 0;              // what would have been gained by it; never less than 0
+    float weight = 0;              // sum of the strategies
   };
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
@@ -205,12 +206,12 @@ class TreeSearch {
 
   Action draw(Index parent, Seat seat, const Choices& choices, Path& path, FastDice& dice) {
     FixedList<Index, 256> children;
-    float positive = 0;
+    float regrets = 0;
     for (int i = 0; i < choices.size(); ++i) {
       Index child = find(parent, seat, choices[i]);
       if (child == 0) child = add(parent, seat, choices[i]);
       children.push_back(child);
-      positive += std::max(0.0F, nodes_[child].regret);
+      regrets += nodes_[child].regret;
     }
     const auto even = 1.0F / static_cast<float>(children.size());
     const float at = static_cast<float>(dice.below(1 << 24)) / static_cast<float>(1 << 24);
@@ -218,10 +219,11 @@ class TreeSearch {
     Passed passed{parent, 0, 0};
     for (const Index c : children) {
       Node& child = nodes_[c];
-      const float share = positive > 0 ? std::max(0.0F, child.regret) / positive : even;
+      const float share = regrets > 0 ? child.regret / regrets : even;
       const float chance = kCuriosity * even + (1 - kCuriosity) * share;
       child.weight += share;
       ++child.available;
+      child.drawn_from = stamp();
       if (passed.node == 0 && (at < below + chance || c == children.back())) {
         passed.node = c;
         passed.chance = chance;
@@ -232,18 +234,36 @@ class TreeSearch {
     return nodes_[passed.node].action;
   }
 
-  // The payoff of a drawn choice stands for what it would be worth if it were always chosen.
+  // The payoff of a drawn choice stands for what it would be worth if it were always chosen. Payoffs
+  // are taken from what this seat got here so far, which is fair to all choices and makes less noise.
+  // What this world did not allow learns nothing from it.
   void learn(const Passed& passed, const Payoffs& payoffs) {
     Node& node = nodes_[passed.node];
     const float payoff = payoffs[node.seat];
+    if (passed.chance > 0) {
+      const float gain = payoff - mean_of_seat(passed.parent, node.seat);
+      for (Index c = nodes_[passed.parent].child; c != 0; c = nodes_[c].sibling) {
+        Node& child = nodes_[c];
+        if (child.seat != node.seat || child.drawn_from != stamp()) continue;
+        const float alone = c == passed.node ? gain / passed.chance : 0;
+        child.regret = std::max(0.0F, child.regret + alone - gain);
+      }
+    }
     ++node.visits;
     node.sum += payoff;
-    if (passed.chance == 0) return;
-    for (Index c = nodes_[passed.parent].child; c != 0; c = nodes_[c].sibling) {
-      if (nodes_[c].seat == node.seat) nodes_[c].regret -= payoff;
-    }
-    node.regret += payoff / passed.chance;
   }
+  float mean_of_seat(Index parent, std::uint8_t seat) const {
+    float sum = 0;
+    std::uint32_t visits = 0;
+    for (Index c = nodes_[parent].child; c != 0; c = nodes_[c].sibling) {
+      if (nodes_[c].seat != seat) continue;
+      sum += nodes_[c].sum;
+      visits += nodes_[c].visits;
+    }
+    return visits == 0 ? 0 : sum / static_cast<float>(visits);
+  }
+  // Which simulation this is, from 1.
+  std::uint32_t stamp() const { return static_cast<std::uint32_t>(simulations_) + 1; }
 
   Index find(Index parent, Seat seat, Action action) const {
     for (Index c = nodes_[parent].child; c != 0; c = nodes_[c].sibling) {

@@ -34,6 +34,13 @@ class Choices {
     cards_ = cards;
   }
 
+  // The others keep their order.
+  void erase(int i) {
+    const int cards = cards_.size();
+    if (i >= cards) return others_.erase(static_cast<std::size_t>(i - cards));
+    cards_.remove(cards_.nth(i));
+  }
+
   CardSet cards() const { return cards_; }  // what add_cards was told
   int size() const { return cards_.size() + static_cast<int>(others_.size()); }
   bool empty() const { return size() == 0; }
