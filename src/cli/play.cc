@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 
@@ -54,10 +55,14 @@ class Table {
       }
       // The others choose without waiting for you, as at a table where all choose at once.
       if (!asked.has(me_) && told_ > kLinesToRead && !wait_for_enter("go on")) continue;
+      // So do you, and what you are advised knows nothing of their choices either.
+      std::vector<std::pair<Seat, Action>> chosen;
       for (const Seat seat : asked) {
-        if (seat != me_) let_bot_act(seat);
+        if (seat != me_) chosen.emplace_back(seat, match_->ask(seat, *bots_[at(seat.number())]));
       }
       if (asked.has(me_)) ask_me();
+      if (left_) return;
+      for (const auto& [seat, action] : chosen) apply(seat, action);
     }
     if (match_->over()) tell_result();
   }
@@ -87,9 +92,9 @@ class Table {
   }
   void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
-  void let_bot_act(Seat seat) {
+  void apply(Seat seat, Action action) {
     EventLog log;
-    match_->try_apply(seat, match_->ask(seat, *bots_[at(seat.number())]), dice_, log);
+    match_->try_apply(seat, action, dice_, log);
     tell(log);
   }
 
@@ -104,6 +109,10 @@ class Table {
       if (left_ || obey(line)) continue;
       if (line.empty()) {
         show_choices(choices);
+        continue;
+      }
+      if (line == "hint") {
+        show_hint();
         continue;
       }
       const auto action = chosen(line, choices);
@@ -158,6 +167,7 @@ class Table {
   void show_help() const {
     fmt::print(
         "  a number, or the words of a choice   make that choice\n"
+        "  hint                                 what to choose, and why\n"
         "  table                                show the table\n"
         "  pile NAME                            show every card of a pile, like pile {}\n"
         "  card QH                              what a card does, in games that say it\n"
@@ -167,6 +177,48 @@ class Table {
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
         game_.info().piles.back(), rule_text(game_.info(), game_.info().rules.front().rule),
         game_.info().step);
+  }
+
+  // From what you can see: what is best, and what comes next to it.
+  void show_hint() {
+    constexpr Budget kThinking{.milliseconds = 200};
+    const std::vector<Advice> advice = match_->advise(me_, names_, kThinking, ++hints_);
+    for (std::size_t i = 0; i < advice.size(); ++i) {
+      Line action;
+      game_.print(advice[i].action, action);
+      const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
+      const std::string_view place = i == 0 ? "best" : i == 1 ? "then" : "";
+      fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action.view()), gap,
+                 palette_.paint(told_of(advice[i], i == 0)));
+    }
+  }
+  static std::string told_of(const Advice& advice, bool best) {
+    std::string text(advice.expected.view());
+    if (!advice.reason.empty()) text += fmt::format("; {}", advice.reason.view());
+    if (advice.share > 0) {
+      text += fmt::format("; choose it {}", often(advice.share));
+    } else if (!best && advice.loss.counted() == 0) {
+      text += "; as good, as far as I can tell";
+    }
+    return text;
+  }
+  // Where it is better not to be predictable: `2 times in 3`.
+  static std::string often(double share) {
+    if (share > 0.95) return "always";
+    if (share < 0.05) return "never";
+    int times = 1;
+    int in = 2;
+    for (int n = 3; n <= 10; ++n) {
+      const int near = std::clamp(static_cast<int>(std::lround(share * n)), 1, n - 1);
+      const auto off = [share](int a, int b) {
+        return std::abs(share - static_cast<double>(a) / b);
+      };
+      if (off(near, n) + 0.02 < off(times, in)) {
+        times = near;
+        in = n;
+      }
+    }
+    return fmt::format("{} {} in {}", times, times == 1 ? "time" : "times", in);
   }
 
   // Every pile of that name, also a long one.
@@ -208,6 +260,10 @@ class Table {
       if (steps == 0)
         fmt::print("go N plays the next N at once, with N from 1 to {}\n", kMostSteps);
       return steps > 0;
+    }
+    if (line == "hint") {
+      fmt::print("there is nothing to choose here, so there is nothing to advise: Enter goes on\n");
+      return false;
     }
     if (!line.empty()) {
       fmt::print("nothing is to be decided now: Enter, go N, help or quit\n");
@@ -383,6 +439,7 @@ class Table {
   int free_steps_ = 0;
   int told_ = 0;   // lines since you were last asked for something
   int steps_ = 0;  // of the table
+  std::uint64_t hints_ = 0;
 };
 
 }  // namespace
