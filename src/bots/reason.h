@@ -46,7 +46,7 @@ struct Reason {
     const SeatSet winners = winners_of<G>(now);
     return winners.has(me) ? 100.0 / winners.size() : 0;
   }
-  static void say_worth(double worth, Line& line) {
+  static void say_worth(const Public& /*root*/, double worth, Line& line) {
     say_number(line, worth, 0, false) << " % to win";
   }
 

@@ -38,6 +38,18 @@ inline Measured loss_of(const Tries& tries, const Tries& best) {
   return {loss, std::sqrt(squares / (count - 1) / count)};
 }
 
+// One step of an imagined world, by this policy.
+template <class G, class Policy>
+void play_on(State<G>& state, FastDice& dice) {
+  NullSink sink;
+  const SeatSet asked = G::to_act(state.pub);
+  if (asked.empty()) return G::proceed(state, dice, sink);
+  const Seat seat = asked.first();
+  Choices choices;
+  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
+}
+
 template <class G>
 class Scales {
  public:
@@ -86,7 +98,7 @@ class Scales {
   // The same chance for every choice, as far as it goes.
   double try_out(State<G> world, const View<G>& view, Action action, FastDice chance) {
     search_.try_out(world, view, action, chance);
-    while (!Reason<G>::is_clear(view.pub, world.pub)) step_by<G, Playout<G>>(world, chance);
+    while (!Reason<G>::is_clear(view.pub, world.pub)) play_on<G, Playout<G>>(world, chance);
     return Reason<G>::worth(view.pub, world.pub, view.me);
   }
 
@@ -118,21 +130,23 @@ Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) 
     for (int q = 0; q < Reason<G>::kQuestions; ++q) {
       if (!Reason<G>::is_asked(q, view, action)) continue;
       // Questions stand in the order in which they are settled.
-      while (!Reason<G>::is_settled(q, view, world.pub)) step_by<G, SensiblePlay<G>>(world, dice);
+      while (!Reason<G>::is_settled(q, view, world.pub)) play_on<G, SensiblePlay<G>>(world, dice);
       if (Reason<G>::came_true(q, view, action, world.pub)) ++counts[static_cast<std::size_t>(q)];
     }
   }
   return counts;
 }
 
-// Why one choice is better than others: the question whose answers differ the most.
+// Why one choice is better than others: the first question, or one whose answers differ much more.
+// What comes true for none of them is no reason.
 template <class G>
 std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> actions,
                              const Names& names, std::uint64_t seed) {
+  constexpr int kMuchMore = 5;
   std::vector<Counts<G>> counts;
   for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
   int telling = -1;
-  int widest = -1;
+  int widest = -kMuchMore;
   for (int q = 0; q < Reason<G>::kQuestions; ++q) {
     int least = kLayouts + 1;
     int most = 0;
@@ -141,7 +155,7 @@ std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> action
       least = std::min(least, counts[a][static_cast<std::size_t>(q)]);
       most = std::max(most, counts[a][static_cast<std::size_t>(q)]);
     }
-    if (most - least <= widest) continue;
+    if (most == 0 || most - least < widest + kMuchMore) continue;
     telling = q;
     widest = most - least;
   }
@@ -172,7 +186,7 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Na
   std::vector<Advice> advice;
   for (std::size_t a = 0; a < actions.size(); ++a) {
     advice.push_back({actions[a], mean_of(weighed[a]), {}, ranked[a].share, {}, reasons[a]});
-    Reason<G>::say_worth(advice[a].worth, advice[a].expected);
+    Reason<G>::say_worth(view.pub, advice[a].worth, advice[a].expected);
   }
   const auto by_worth = [](const Advice& x, const Advice& y) { return x.worth > y.worth; };
   const bool mixed = ranked[0].share > 0;

@@ -101,6 +101,7 @@ class TreeSearch {
     if (node == 0) node = add(0, view.me, action);
     path.push_back({0, node, 0});
     simulate(world, view, apply_together(world, 0, chosen, dice), path, dice);
+    ++simulations_;
   }
 
  private:
@@ -234,8 +235,8 @@ class TreeSearch {
   }
 
   // From the strategy at the root; any choice if none was found.
-  Action drawn_by_weight(const State<G>& state, Seat seat, FastDice& dice) const {
-    const Choices choices = legal(state, seat);
+  Action drawn_by_weight(const State<G>& state, Seat seat, FastDice& dice) {
+    const Choices& choices = legal(state, seat);
     float all = 0;
     const auto weight = [&](int i) {
       const Index child = find(0, seat, choices[i]);

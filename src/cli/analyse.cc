@@ -39,6 +39,10 @@ Result<Found> find_record(const std::string& name, std::uint64_t wanted) {
                              found.of == 1 ? "record" : "records", wanted));
 }
 
+constexpr std::string_view kLegend =
+    "by error: worse choices, by what the player could know; open cards: worse choices for one\n"
+    "who sees all cards; luck: the difference, which could not be known";
+
 struct Total {
   std::uint64_t decisions = 0;
   double error = 0;
@@ -151,9 +155,7 @@ class Report {
                  record_.scores[s].value, total.decisions, amount(total.error), amount(total.open),
                  amount(total.luck()));
     }
-    fmt::print("{}\n",
-               palette_.dim("by error: lost by choices that were worse with what could be known;\n"
-                            "open cards: lost to who sees all cards; luck: the difference"));
+    fmt::print("{}\n", palette_.dim(kLegend));
   }
 
   void print_costliest() const {
@@ -169,13 +171,12 @@ class Report {
     for (const Decision* decision : worst) print(*decision);
   }
   void print(const Decision& decision) const {
-    const std::string lost =
-        fmt::format("{} ± {}", amount(decision.error()), amount(decision.known.loss.error));
-    fmt::print(
-        "{}  {}\n",
-        palette_.bold(fmt::format("Player {}, move {}: {} {}", decision.seat.number(),
-                                  decision.move, lost, analysis_.unit)),
-        palette_.dim(fmt::format("with open cards {}", amount(decision.open.loss.counted()))));
+    const std::string cost =
+        fmt::format("Player {}, move {}: cost {} ± {} {}", decision.seat.number(), decision.move,
+                    amount(decision.error()), amount(decision.known.loss.error), analysis_.unit);
+    const std::string open =
+        fmt::format("(with open cards {})", amount(decision.open.loss.counted()));
+    fmt::print("{} {}\n", palette_.bold(cost), palette_.dim(open));
     fmt::print("  {}\n", palette_.paint(decision.position));
     print_choice("played", decision.played, decision.expected_played, decision.why_played);
     print_choice("better", decision.known.best, decision.expected_best, decision.why_best);

@@ -295,9 +295,8 @@ class Table {
 
   void tell(const EventLog& log) {
     for (const Event& event : joined(log)) {
-      // What you have chosen in secret you know; it is told when it is shown to all.
-      const bool mine = event.kind == EventKind::kSay && event.seat == me_;
-      if (mine && event.audience != Audience::everyone()) continue;
+      // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
+      if (event.kind == EventKind::kSay && event.audience != Audience::everyone()) continue;
       Line line;
       game_.tell(project(event, Viewer(me_)), names_, line);
       if (line.empty()) continue;

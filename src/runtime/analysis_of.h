@@ -84,14 +84,14 @@ class Analyst {
     const std::array<Action, 2> both = {best, played};
     const std::vector<Tries> weighed = scales_.weigh(view, both, imagine, dice);
     if (told != nullptr) {
-      told->expected_best = expected(mean_of(weighed[0]));
-      told->expected_played = expected(mean_of(weighed[1]));
+      told->expected_best = expected(view, mean_of(weighed[0]));
+      told->expected_played = expected(view, mean_of(weighed[1]));
     }
     return {best, loss_of(weighed[1], weighed[0])};
   }
-  static std::string expected(double worth) {
+  static std::string expected(const View<G>& view, double worth) {
     Line line;
-    Reason<G>::say_worth(worth, line);
+    Reason<G>::say_worth(view.pub, worth, line);
     return std::string(line.view());
   }
 

@@ -23,8 +23,11 @@ struct Reason<king::Game> {
   static double worth(const Public& root, const Public& now, Seat me) {
     return Horizon<G>::payoffs(root, now)[king::at(me)] * Horizon<G>::kPoints;
   }
-  static void say_worth(double worth, Line& line) {
-    say_number(line, worth, 0, true) << " points in this hand";
+  // A declaration is also worth the declarations that it leaves.
+  static void say_worth(const Public& root, double worth, Line& line) {
+    const bool declares = root.phase == king::Phase::kDeclare;
+    say_number(line, worth, 0, true)
+        << (declares ? " points with what is left to declare" : " points in this hand");
   }
 
   // The trick under way, and the whole hand.
@@ -44,7 +47,7 @@ struct Reason<king::Game> {
     const Contract contract = contract_of(view, action);
     const int gain = taken(contract, now, view.me) - taken(contract, view.pub, view.me);
     if (!king::is_trump(contract)) return gain == 0;
-    return question == kTrick ? gain > 0 : now.tricks[king::at(view.me)] >= kManyTricks;
+    return question == kTrick ? gain > 0 : now.tricks[king::at(view.me)] >= many_tricks(view);
   }
   static void say_count(int question, const View<G>& view, Action action, int count,
                         const Names& /*names*/, Line& line) {
@@ -61,7 +64,7 @@ struct Reason<king::Game> {
           "the last two tricks go elsewhere",
           "no trick is taken"};
       line << (king::is_trump(contract)
-                   ? "five tricks or more"
+                   ? (view.me == view.pub.declarer ? "five tricks or more" : "three tricks or more")
                    : kNothing[static_cast<std::size_t>(king::penalty_number(contract))]);
     }
     km::say_count(line, count);
@@ -88,7 +91,8 @@ struct Reason<king::Game> {
   }
 
  private:
-  static constexpr int kManyTricks = 5;
+  // In a trump hand; who declared it has the better hand.
+  static int many_tricks(const View<G>& view) { return view.me == view.pub.declarer ? 5 : 3; }
 
   static Contract contract_of(const View<G>& view, Action action) {
     const bool declares = view.pub.phase == king::Phase::kDeclare;

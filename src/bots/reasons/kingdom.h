@@ -21,7 +21,7 @@ struct Reason<kingdom::Game> {
   static double worth(const Public& root, const Public& now, Seat me) {
     return 100.0 * Horizon<G>::payoffs(root, now)[kingdom::at(me)];
   }
-  static void say_worth(double worth, Line& line) {
+  static void say_worth(const Public& /*root*/, double worth, Line& line) {
     say_number(line, worth, 0, false) << " % to win";
   }
 

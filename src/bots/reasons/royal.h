@@ -34,24 +34,28 @@ struct Reason<royal::Game> {
     const double width = kSpread[static_cast<std::size_t>(now.rules.score)] * std::sqrt(cards);
     return 50 * std::erfc(-lead / width / std::sqrt(2.0));
   }
-  static void say_worth(double worth, Line& line) {
+  static void say_worth(const Public& /*root*/, double worth, Line& line) {
     say_number(line, worth, 0, false) << " % to win";
   }
 
-  static constexpr int kQuestions = 1;
+  // Who wins the battle; and where that is the same, whether the enemy gets anything out of it.
+  static constexpr int kBattle = 0;
+  static constexpr int kQuestions = 2;
   static bool is_asked(int /*question*/, const View<G>& /*view*/, Action /*action*/) {
     return true;
   }
   static bool is_settled(int /*question*/, const View<G>& view, const Public& now) {
     return now.battles > view.pub.battles;
   }
-  static bool came_true(int /*question*/, const View<G>& view, Action /*action*/,
-                        const Public& now) {
-    return now.winner == view.me.number();
+  static bool came_true(int question, const View<G>& view, Action /*action*/, const Public& now) {
+    if (question == kBattle) return now.winner == view.me.number();
+    const Seat them = royal::other(view.me);
+    return royal::score(now, them) <= royal::score(view.pub, them);
   }
-  static void say_count(int /*question*/, const View<G>& /*view*/, Action /*action*/, int count,
+  static void say_count(int question, const View<G>& /*view*/, Action /*action*/, int count,
                         const Names& /*names*/, Line& line) {
-    km::say_count(line << "wins the battle", count);
+    line << (question == kBattle ? "wins the battle" : "the enemy gains nothing");
+    km::say_count(line, count);
   }
 
   static void tell_position(const View<G>& view, const Names& /*names*/, Line& line) {
