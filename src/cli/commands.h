@@ -101,6 +101,7 @@ struct PlayArgs {
   std::string game;
   std::string rules;
   std::string bots = "medium";
+  std::string record;
   int players = 0;
   int seat = 0;
   std::uint64_t seed = 0;

@@ -110,6 +110,7 @@ class CommandLine {
         ->capture_default_str();
     cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
+    cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed));
     cmd->callback([this, seed] {

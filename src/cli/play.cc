@@ -5,15 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <iostream>
 
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/score_sheet.h"
 #include "runtime/notation.h"
+#include "runtime/record.h"
 
 namespace km::cli {
 namespace {
@@ -24,11 +28,20 @@ std::uint64_t fresh_seed() {
   return seed % 1'000'000'000;  // short enough to be typed again
 }
 
+int cannot_write(const std::string& name) {
+  return failed(
+      fmt::format("cannot write {}: {}", in_quotes(name), std::strerror(errno != 0 ? errno : EIO)));
+}
+
 class Table {
  public:
   Table(const GameKind& game, const RuleValues& rules, int players,
         const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed)
-      : game_(game), me_(me), dice_(FastDice(seed)), palette_(Palette::of_terminal()) {
+      : game_(game),
+        me_(me),
+        dice_(FastDice(seed)),
+        palette_(Palette::of_terminal()),
+        record_(game, rules, players, {seed, 0}) {
     for (int s = 0; s < players; ++s) {
       names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
     }
@@ -43,7 +56,7 @@ class Table {
     }
     EventLog log;
     match_ = game.start(rules, players, dice_, log);
-    tell(log);
+    note(log);
   }
 
   void play() {
@@ -66,6 +79,8 @@ class Table {
     }
     if (match_->over()) tell_result();
   }
+  bool over() const { return match_->over(); }
+  std::string record() { return record_.finish(match_->scores()); }  // of a finished game
 
  private:
   void let_the_table_go_on() {
@@ -77,7 +92,8 @@ class Table {
     fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step, ++steps_)));
     EventLog log;
     match_->proceed(dice_, log);
-    tell(log);
+    record_.table_steps();
+    note(log);
   }
 
   // Before the next step everything of the last one has counted.
@@ -95,7 +111,8 @@ class Table {
   void apply(Seat seat, Action action) {
     EventLog log;
     match_->try_apply(seat, action, dice_, log);
-    tell(log);
+    record_.acts(seat, action);
+    note(log);
   }
 
   void ask_me() {
@@ -125,7 +142,8 @@ class Table {
         fmt::print("{} ({})\n", refusal->why.view(), rule_text(game_.info(), refusal->rule));
         continue;
       }
-      tell(log);
+      record_.acts(me_, *action);
+      note(log);
       return;
     }
   }
@@ -293,6 +311,11 @@ class Table {
     return std::string(trimmed(line));
   }
 
+  // What a step has led to is written down, and told.
+  void note(const EventLog& log) {
+    for (const Event& event : log) record_.event(event);
+    tell(log);
+  }
   void tell(const EventLog& log) {
     for (const Event& event : joined(log)) {
       // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
@@ -432,6 +455,7 @@ class Table {
   Names names_;
   std::unique_ptr<Match> match_;
   ScoreSheet sheet_;
+  RecordWriter record_;
   bool left_ = false;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
@@ -454,8 +478,17 @@ int play(const PlayArgs& args) {
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
   if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
-  Table(*game, rules, players, *bots, Seat(args.seat), args.has_seed ? args.seed : fresh_seed())
-      .play();
+  std::ofstream file;
+  if (!args.record.empty()) file.open(args.record, std::ios::app | std::ios::binary);
+  if (!args.record.empty() && !file) return cannot_write(args.record);
+  Table table(*game, rules, players, *bots, Seat(args.seat),
+              args.has_seed ? args.seed : fresh_seed());
+  table.play();
+  if (args.record.empty() || !table.over()) return kOk;
+  file << table.record() << '\n' << std::flush;
+  if (!file) return cannot_write(args.record);
+  fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
+             in_quotes(args.record));
   return kOk;
 }
 

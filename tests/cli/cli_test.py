@@ -719,6 +719,16 @@ class Play(CliTest):
         text = self.play("blackball", "--seed", 3, lines=["1"] * 3000)
         self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 1 +-?\d+")
 
+    def test_a_finished_game_is_added_to_a_record_file(self):
+        path = self.folder / "mine.jsonl"
+        for game in ["blackball", "cersei"]:
+            text = self.play(game, "--seed", 3, "--record", path, lines=["1", "go 10000"] * 300)
+            self.assertIn("kingmaker analyse tells luck from error", text)
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])  # not finished
+        self.assertIn("2 records checked", self.ok("replay", path))
+        self.assertEqual(self.complaint(run("play", "blackball", "--record", self.folder), 1),
+                         f"kingmaker: cannot write '{self.folder}': Is a directory\n")
+
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
         for words in ["round 1", "round 2", "round 3", "Enter, go N, help or quit", "The game is over after"]:
