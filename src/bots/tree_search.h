@@ -67,16 +67,42 @@ class TreeSearch {
 
   // About each choice, in their order.
   std::vector<Finding> search(const View<G>& view, const Choices& choices, FastDice& dice) {
+    return search(view, choices, dice,
+                  [&view](FastDice& chance) { return G::sample_world(view, chance); });
+  }
+  // In worlds that `imagine(dice)` makes.
+  template <class Imagine>
+  std::vector<Finding> search(const View<G>& view, const Choices& choices, FastDice& dice,
+                              const Imagine& imagine) {
     nodes_.assign(1, Node{});
     simulations_ = 0;
+    curious_ = true;
     const auto begin = std::chrono::steady_clock::now();
     do {
-      simulate(view, dice);
+      State<G> world = imagine(dice);
+      simulate(world, view, 0, Path{}, dice);
       ++simulations_;
     } while (!is_used_up(begin));
     return findings(view.me, choices);
   }
   std::int64_t simulations() const { return simulations_; }
+
+  // Whether simulations still try what looks worse so far.
+  void be_curious(bool curious) { curious_ = curious; }
+  // One more simulation after a search, with this choice of the viewer, to the horizon. Who else is
+  // asked now knows nothing of it, and keeps to the strategy that was found.
+  void try_out(State<G>& world, const View<G>& view, Action action, FastDice& dice) {
+    FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
+    for (const Seat seat : G::to_act(world.pub)) {
+      chosen.push_back({seat, seat == view.me ? action : drawn_by_weight(world, seat, dice)});
+    }
+    Path path;
+    Index node = find(0, view.me, action);
+    if (node == 0) node = add(0, view.me, action);
+    path.push_back({0, node, 0});
+    simulate(world, view, apply_together(world, 0, chosen, dice), path, dice);
+    ++simulations_;
+  }
 
  private:
   using Index = std::uint32_t;
@@ -110,11 +136,9 @@ class TreeSearch {
     return spent.count() >= budget.milliseconds;
   }
 
-  void simulate(const View<G>& view, FastDice& dice) {
-    State<G> state = G::sample_world(view, dice);
+  // From this node of the tree, reached on this path, to the horizon.
+  void simulate(State<G>& state, const View<G>& view, Index node, Path path, FastDice& dice) {
     NullSink sink;
-    Path path;
-    Index node = 0;
     bool known = true;  // the tree goes on here
     while (known && path.size() + kMaxSeats <= Path::capacity() &&
            !Horizon<G>::reached(view.pub, state.pub)) {
@@ -142,6 +166,7 @@ class TreeSearch {
                     FastDice& dice) {
     const Choices& choices = legal(state, seat);
     const CountTables& tables = CountTables::get();
+    const float exploration = curious_ ? options_.exploration : 0;
     Index best = 0;
     float best_value = 0;
     int tried = 0;
@@ -150,9 +175,9 @@ class TreeSearch {
       if (child.seat != seat.number() || !choices.contains(child.action)) continue;
       ++tried;
       ++child.available;
-      const float value = child.sum / static_cast<float>(child.visits) +
-                          options_.exploration * tables.root_of_log(child.available) *
-                              tables.inverse_root(child.visits);
+      const float value =
+          child.sum / static_cast<float>(child.visits) +
+          exploration * tables.root_of_log(child.available) * tables.inverse_root(child.visits);
       if (best == 0 || value > best_value) {
         best = c;
         best_value = value;
@@ -160,7 +185,7 @@ class TreeSearch {
     }
     if (tried < choices.size()) {
       known = false;
-      if (nodes_.size() == options_.most_nodes) return parent;
+      if (nodes_.size() >= options_.most_nodes) return parent;
       best = add(parent, seat, untried(parent, seat, choices, choices.size() - tried, dice));
     }
     path.push_back({parent, best, 0});
@@ -192,6 +217,12 @@ class TreeSearch {
       }
       chosen.push_back({seat, draw(parent, seat, choices, path, dice)});
     }
+    return apply_together(state, parent, chosen, dice);
+  }
+
+  Index apply_together(State<G>& state, Index parent,
+                       const FixedList<std::pair<Seat, Action>, kMaxSeats>& chosen,
+                       FastDice& dice) {
     Index node = parent;
     for (const auto& [seat, action] : chosen) {
       NullSink sink;
@@ -202,6 +233,23 @@ class TreeSearch {
       node = next;
     }
     return node;
+  }
+
+  // From the strategy at the root; any choice if none was found.
+  Action drawn_by_weight(const State<G>& state, Seat seat, FastDice& dice) {
+    const Choices& choices = legal(state, seat);
+    float all = 0;
+    const auto weight = [&](int i) {
+      const Index child = find(0, seat, choices[i]);
+      return child == 0 ? 0.0F : nodes_[child].weight;
+    };
+    for (int i = 0; i < choices.size(); ++i) all += weight(i);
+    float at = all * static_cast<float>(dice.below(1 << 24)) / static_cast<float>(1 << 24);
+    for (int i = 0; i < choices.size(); ++i) {
+      if (at < weight(i)) return choices[i];
+      at -= weight(i);
+    }
+    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
 
   Action draw(Index parent, Seat seat, const Choices& choices, Path& path, FastDice& dice) {
@@ -303,6 +351,7 @@ class TreeSearch {
   std::vector<Node> nodes_;
   Choices choices_;
   std::int64_t simulations_ = 0;
+  bool curious_ = true;
 };
 
 }  // namespace km

@@ -64,6 +64,18 @@ struct ReplayArgs {
 };
 int replay_files(const ReplayArgs& args);
 
+struct AnalyseArgs {
+  std::string file;
+  std::uint64_t game = 1;
+  int seat = -1;  // all
+  std::string budget = "mcts:1000";
+  std::uint64_t seed = 1;
+  int threads = 0;
+  int top = 8;
+  bool json = false;
+};
+int analyse(const AnalyseArgs& args);
+
 struct PerftArgs {
   std::string game;
   std::string rules;
@@ -89,6 +101,7 @@ struct PlayArgs {
   std::string game;
   std::string rules;
   std::string bots = "medium";
+  std::string record;
   int players = 0;
   int seat = 0;
   std::uint64_t seed = 0;

@@ -54,6 +54,7 @@ class CommandLine {
     add_sim();
     add_arena();
     add_replay();
+    add_analyse();
     add_perft();
     add_bench();
   }
@@ -109,6 +110,7 @@ class CommandLine {
         ->capture_default_str();
     cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
+    cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed));
     cmd->callback([this, seed] {
@@ -170,6 +172,32 @@ class CommandLine {
     cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
     cmd->add_flag("--json", replay_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
+  }
+
+  void add_analyse() {
+    CLI::App* cmd =
+        command("analyse", "tell luck from error in a recorded game, and find its worst decisions",
+                "kingmaker analyse games.jsonl\n"
+                "  kingmaker analyse games.jsonl --game 3 --seat 0 --budget mcts:5000");
+    cmd->add_option("FILE", analyse_.file, "a record file; - is standard input")->required();
+    cmd->add_option("--game", analyse_.game, "which of its games, from 1")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--seat", analyse_.seat, "only this seat's decisions, from 0")
+        ->check(whole(0, 99));
+    cmd->add_option("--budget", analyse_.budget,
+                    "what a search may spend on a decision: mcts:1000 (simulations) or mcts:20ms")
+        ->capture_default_str();
+    cmd->add_option("--top", analyse_.top, "how many of the costliest decisions to show")
+        ->check(whole(0, 1'000'000))
+        ->capture_default_str();
+    cmd->add_option("--seed", analyse_.seed, "the same seed imagines the same layouts")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--threads", analyse_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_flag("--json", analyse_.json, "print one JSON object, with every decision");
+    cmd->callback([this] { chosen_ = [this] { return analyse(analyse_); }; });
   }
 
   void add_perft() {
@@ -256,6 +284,7 @@ class CommandLine {
   SimArgs sim_;
   ArenaArgs arena_;
   ReplayArgs replay_;
+  AnalyseArgs analyse_;
   PerftArgs perft_;
   BenchArgs bench_;
 };

@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "core/advice.h"
 #include "core/bot.h"
 #include "core/game.h"
+#include "runtime/analysis.h"
 #include "runtime/batch.h"
 #include "runtime/result.h"
 
@@ -44,6 +46,10 @@ class Match {
                                            EventLog& log) = 0;
   // What a bot of this game would do at this seat, which is to act. It is shown the seat's view.
   virtual Action ask(Seat seat, Bot& bot) const = 0;
+  // The best choices of this seat, which is to act, the best first. Like a bot, the adviser is shown
+  // the seat's view.
+  virtual std::vector<Advice> advise(Seat seat, const Names& names, const Budget& budget,
+                                     std::uint64_t seed) const = 0;
   // The table's own step; only where nobody is to act and the game is not over.
   virtual void proceed(DiceSource& dice, EventLog& log) = 0;
 
@@ -80,6 +86,7 @@ class GameKind {
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
+  virtual Analysis analyse(const Record& record, const AnalysisSpec& spec) const = 0;
 };
 
 // The registry: every game folder under src/games, in the order of their ids.

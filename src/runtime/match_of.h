@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "bots/bots.h"
+#include "bots/scales.h"
+#include "runtime/analysis_of.h"
 #include "runtime/match.h"
 #include "runtime/play_out.h"
 #include "runtime/record.h"
@@ -78,6 +80,12 @@ class MatchOf final : public Match {
     Choices choices;
     G::legal(state_.pub, own(seat), seat, choices);
     return static_cast<BotOf<G>&>(bot).choose(view_of<G>(state_, seat), choices);
+  }
+  std::vector<Advice> advise(Seat seat, const Names& names, const Budget& budget,
+                             std::uint64_t seed) const override {
+    Choices choices;
+    G::legal(state_.pub, own(seat), seat, choices);
+    return km::advise<G>(view_of<G>(state_, seat), choices, names, budget, seed);
   }
   void proceed(DiceSource& dice, EventLog& log) override {
     assert(!over() && to_act().empty());
@@ -195,6 +203,9 @@ class GameKindOf final : public GameKind {
     return km::make_bot<G>(spec);
   }
   BatchTotals run_batch(const BatchSpec& spec) const override;
+  Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
+    return km::analyse<G>(record, rules_of(record.rules), spec);
+  }
 
  private:
   static typename G::Rules rules_of(const RuleValues& values) {

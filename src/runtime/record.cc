@@ -202,7 +202,8 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 
 class Replay {
  public:
-  explicit Replay(std::string_view line) : line_(line) {}
+  // What is played is also written down in `kept`, if there is one.
+  explicit Replay(std::string_view line, Record* kept = nullptr) : line_(line), kept_(kept) {}
 
   Result<Replayed> run() {
     auto parsed = parse_line(line_);
@@ -215,6 +216,7 @@ class Replay {
       if (auto move = replay_move(moves[i], i); !move) return tl::unexpected(move.error());
     }
     if (auto end = check_end(); !end) return tl::unexpected(end.error());
+    if (kept_ != nullptr) keep_head();
     return Replayed{game_, match_->players(), moves.size(), match_->scores()};
   }
 
@@ -260,6 +262,21 @@ class Replay {
       return true;
     });
   }
+  void keep_head() {
+    kept_->game = game_;
+    kept_->rules = rules_;
+    kept_->players = players_;
+    kept_->seed = json_["seed"].get<std::uint64_t>();
+    kept_->number = json_["number"].get<std::uint64_t>();
+    kept_->scores = match_->scores();
+  }
+  void keep(std::optional<Seat> seat, Action action) {
+    if (kept_ != nullptr) kept_->steps.push_back({seat, action, {}});
+  }
+  void keep_chances(const std::vector<Outcome>& chances) {
+    if (kept_ == nullptr) return;
+    (kept_->steps.empty() ? kept_->start : kept_->steps.back().chances) = chances;
+  }
 
   Checked replay_move(const Json& move, std::size_t number) {
     static constexpr std::string_view kFields[] = {"seat", "action", "events"};
@@ -286,6 +303,7 @@ class Replay {
       return failure("seat " + std::to_string(match_->to_act().first().number()) +
                      " is to act, not the table");
     }
+    keep(std::nullopt, Action{});
     match_->proceed(dice, log);
     return true;
   }
@@ -300,6 +318,7 @@ class Replay {
     match_->legal(who, legal);
     const auto action = parse_action(*game_, text, legal);
     if (!action) return tl::unexpected(action.error());
+    keep(who, *action);
     if (const auto refusal = match_->try_apply(who, *action, dice, log)) {
       return failure(rule_text(game_->info(), refusal->rule) + ": " +
                      std::string(refusal->why.view()));
@@ -314,6 +333,7 @@ class Replay {
     DiceSourceOf dice{ScriptedDice(*script)};
     EventLog log;
     if (auto done = step(dice, log); !done) return failure(where + ": " + done.error().text);
+    keep_chances(*script);
     for (std::size_t i = 0; i < std::max(log.size(), events.size()); ++i) {
       const std::string recorded = i < events.size() ? events[i].dump() : "nothing";
       const std::string ruled = i < log.size() ? event_text(*game_, log[i]) : "nothing";
@@ -354,6 +374,7 @@ class Replay {
   }
 
   std::string_view line_;
+  Record* kept_;
   Json json_;
   const GameKind* game_ = nullptr;
   RuleValues rules_;
@@ -364,5 +385,12 @@ class Replay {
 }  // namespace
 
 Result<Replayed> replay(std::string_view line) { return Replay(line).run(); }
+
+Result<Record> read_record(std::string_view line) {
+  Record record;
+  const auto replayed = Replay(line, &record).run();
+  if (!replayed) return tl::unexpected(replayed.error());
+  return record;
+}
 
 }  // namespace km

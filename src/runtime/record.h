@@ -50,5 +50,7 @@ struct Replayed {
   Scores scores;
 };
 Result<Replayed> replay(std::string_view line);
+// The game step by step, after the same checks.
+Result<Record> read_record(std::string_view line);
 
 }  // namespace km

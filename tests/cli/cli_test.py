@@ -17,7 +17,7 @@ import unittest
 PROGRAM = ""  # set by the command line
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "play", "sim", "replay", "perft", "bench"]
+COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "replay", "analyse", "perft", "bench"]
 
 
 def environment(**changes):
@@ -306,8 +306,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
-            "--xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
+            "xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft or bench",
+            "--xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
@@ -324,6 +324,7 @@ class WrongWords(CliTest):
             "play": "GAME",
             "perft": "GAME",
             "replay": "FILE",
+            "analyse": "FILE",
             "sim cersei --games": "--games",
         })
 
@@ -488,6 +489,85 @@ class ForgedRecords(CliTest):
                     self.refused("replay", "-", stdin=self.forged(old, value), says="line 1: ")
 
 
+class Analyse(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.lines = self.records("king", "--games", 2, "--bots", "greedy,greedy,greedy,random", "--seed", 3)
+        self.games = self.file("games", b"".join(self.lines))
+        self.one = self.file("one", self.lines[0])
+
+    def analyse(self, *args):
+        return self.ok("analyse", *args, "--budget", "mcts:20", "--threads", 1)
+
+    def test_luck_and_error_of_every_seat_and_the_worst_decisions(self):
+        text = self.analyse(self.one, "--top", 3)
+        self.assertRegex(text, r"\AKing \(Rıfkı\), 4 players, looked at with mcts:20\n")
+        self.assertEqual(len(re.findall(r"(?m)^Player \d +-?\d+ +\d+ +\d+ +\d+ +-?\d+$", text)), 4)
+        worst = re.findall(r"(?m)^Player \d, move \d+: cost (\d+) ± \d+ points \(with open cards \d+\)$", text)
+        self.assertEqual(len(worst), 3)
+        self.assertEqual(sorted(map(int, worst), reverse=True), list(map(int, worst)))
+        self.assertRegex(text, r"\n  hand \d+, .*hand .*\n    played \S+ .*points.*\n    better \S+ .*points")
+
+    def test_all_of_it_as_json(self):
+        found = json.loads(self.analyse(self.one, "--json"))
+        self.assertEqual((found["game"], found["players"], found["budget"], found["unit"]), ("king", 4, "mcts:20", "points"))
+        scores = json.loads(self.lines[0])["scores"]
+        for seat in found["seats"]:
+            own = [decision for decision in found["decisions"] if decision["seat"] == seat["seat"]]
+            self.assertEqual((seat["decisions"], seat["score"]), (len(own), scores[seat["seat"]]))
+            self.assertGreater(len(own), 100)
+            for name, of in [("error", "known"), ("open", "open")]:
+                self.assertAlmostEqual(seat[name], sum(decision[of]["loss"] for decision in own))
+            self.assertAlmostEqual(seat["luck"], seat["error"] - seat["open"])
+            self.assertAlmostEqual(seat["luck"], sum(decision["luck"] for decision in own))
+        for decision in found["decisions"]:
+            self.assertGreater(decision["choices"], 1)
+            for side in [decision["known"], decision["open"]]:
+                sure = side["difference"] > 2 * side["standard_error"]
+                self.assertEqual(side["loss"], side["difference"] if sure else 0)
+            self.assertEqual("why_best" in decision, decision["known"]["loss"] > 0)
+        # Who plays at random errs more than who follows rules of thumb.
+        self.assertEqual(max(found["seats"], key=lambda seat: seat["error"])["seat"], 3)
+
+    def test_the_same_seed_finds_the_same_on_any_number_of_threads(self):
+        texts = {self.ok("analyse", self.one, "--budget", "mcts:20", "--threads", threads, "--json") for threads in [1, 2, 3]}
+        self.assertEqual(len(texts), 1)
+        self.assertNotIn(self.analyse(self.one, "--seed", 2, "--json"), texts)
+
+    def test_one_game_of_several_and_one_seat(self):
+        self.assertIn("game 1 of 2 in this file (--game K for another)", self.analyse(self.games))
+        second = json.loads(self.analyse(self.games, "--game", 2, "--seat", 1, "--json"))
+        self.assertEqual((second["number"], [seat["seat"] for seat in second["seats"]]), (1, [1]))
+        self.assertEqual({decision["seat"] for decision in second["decisions"]}, {1})
+
+    def test_every_game(self):
+        for game, words in [("blackball", "points"), ("royal", "% to win"), ("kingdom", "% to win"),
+                            ("cersei", "There was nothing to decide: all of it was luck.")]:
+            with self.subTest(game):
+                rules = ["--rules", "stall=6"] if game == "kingdom" else []
+                [line] = self.records(game, "--games", 1, *rules)
+                self.assertIn(words, self.analyse(self.file(game, line)))
+
+    def test_what_cannot_be_analysed(self):
+        self.refused("analyse", self.folder / "none", says="No such file")
+        self.refused("analyse", self.file("empty", b""), says="holds no record")
+        self.refused("analyse", self.file("half", self.lines[0][:1000]), says="line 1: not JSON from byte 1001 on")
+        self.refused("analyse", self.file("other", b"{}\n"), says="line 1: ")
+        self.refused("analyse", self.games, "--game", 3, says="holds 2 records, so there is no game 3")
+        self.refused("analyse", self.games, "--game", 0, says="a whole number from 1")
+        self.refused("analyse", self.one, "--seat", 4, says="seats are numbered from 0 to 3, not 4")
+        self.refused("analyse", self.one, "--budget", "greedy", says="like --budget mcts:1000")
+        self.refused("analyse", self.one, "--budget", "mcts:no", says="mcts:500")
+
+    def test_ctrl_c_ends_it(self):
+        program = start("analyse", str(self.one), "--budget", "mcts:1000000", stdout=subprocess.PIPE)
+        time.sleep(0.5)
+        self.assertIsNone(program.poll())
+        program.send_signal(signal.SIGINT)
+        self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
+        self.assertEqual(program.returncode, -signal.SIGINT)
+
+
 class Output(CliTest):
     def test_records_that_cannot_be_written(self):
         error = self.complaint(run("sim", "cersei", "--games", 5, "--records", "/dev/full"), 1)
@@ -557,13 +637,13 @@ class Play(CliTest):
 
     def test_king_shows_hand_trick_and_score_sheet(self):
         text = self.play("king", "--seed", 3, lines=["1"] * 14 + ["sheet", "quit"])
-        for words in ["King (Rıfkı)", "contract Son iki (not the last two tricks)", "declarer Player 3",
-                      "Your choice:   1 declare trump C", "9 declare soniki"]:
+        for words in ["King (Rıfkı)", "declarer Player 3", "Your choice:   1 declare trump C", "9 declare soniki"]:
             self.assertIn(words, text)
         self.assertRegex(text, r"You +tricks 0  score 0  trumps 2  penalties 3  hand( \S+){13}")
         # You below, the next on your right, and so on against the clock.
-        self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +7\S+ +Player 1\n")
-        self.assertRegex(text, r"\n   1 .*-180.* Son iki")
+        self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +\S+ +Player 1\n")
+        contract = re.search(r"contract (\w+.*?)  ", text)[1]
+        self.assertRegex(text, rf"\n   1 .*[+-]\d+.* {re.escape(contract)}")
 
     def test_kingdom_tells_what_a_choice_would_do(self):
         text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["king 3 -> 1", "jack", "end", "quit"])
@@ -620,9 +700,34 @@ class Play(CliTest):
         self.assertIn("# King's Blackball", self.answer("rules"))
         self.assertIn("Your choice:", self.answer(""))
 
+    def test_a_hint_names_the_best_choices_and_why(self):
+        said = self.answer("hint")
+        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +ends \d+\.\d points (ahead|behind)")
+        self.assertRegex(said, r"(?m)^  then  (let|blackball) +ends ")
+        self.assertIn("hint ", self.answer("help"))
+        text = self.play("king", "--seed", 4, lines=["hint", "hint", "quit"])
+        self.assertRegex(text, r"best  play \S+ +[+-]?\d+ points in this hand; .* in \d+ of 100 layouts")
+        text = self.play("royal", "--seed", 3, lines=["hint", "quit"])
+        self.assertRegex(text, r"best  attack \S+ +\d+ % to win; wins the battle in \d+ of 100 layouts")
+        text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["hint", "quit"])
+        self.assertRegex(text, r"best  \S.* +\d+ % to win")
+
+    def test_no_hint_where_nothing_is_chosen(self):
+        self.assertIn("nothing to choose here", self.play("cersei", "--seed", 5, lines=["hint", "quit"]))
+
     def test_a_whole_game_of_blackball(self):
         text = self.play("blackball", "--seed", 3, lines=["1"] * 3000)
         self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 1 +-?\d+")
+
+    def test_a_finished_game_is_added_to_a_record_file(self):
+        path = self.folder / "mine.jsonl"
+        for game in ["blackball", "cersei"]:
+            text = self.play(game, "--seed", 3, "--record", path, lines=["1", "go 10000"] * 300)
+            self.assertIn("kingmaker analyse tells luck from error", text)
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])  # not finished
+        self.assertIn("2 records checked", self.ok("replay", path))
+        self.assertEqual(self.complaint(run("play", "blackball", "--record", self.folder), 1),
+                         f"kingmaker: cannot write '{self.folder}': Is a directory\n")
 
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
