@@ -7,7 +7,9 @@
 
 #include "bots/endgame.h"
 #include "bots/greedy.h"
+#include "bots/recall.h"
 #include "bots/tree_search.h"
+#include "bots/veto.h"
 #include "core/bot.h"
 
 namespace km {
@@ -24,15 +26,32 @@ class RandomBot final : public BotOf<G> {
   FastDice dice_{0};
 };
 
+// What every player of some skill does first.
+template <class G>
+Choices without_blunders(const View<G>& view, const Choices& choices) {
+  Choices kept = choices;
+  if (kept.size() > 1) Veto<G>::strike(view, kept);
+  return kept;
+}
+template <class G>
+View<G> remembered(const View<G>& view, Memory memory) {
+  View<G> faded = view;
+  Recall<G>::fade(faded, memory);
+  return faded;
+}
+
 template <class G>
 class GreedyBot final : public BotOf<G> {
  public:
+  explicit GreedyBot(Memory memory) : memory_(memory) {}
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& view, const Choices& choices) override {
-    return Greedy<G>::choose(view, choices, dice_);
+    const Choices kept = without_blunders(view, choices);
+    return Greedy<G>::choose(remembered(view, memory_), kept, dice_);
   }
 
  private:
+  Memory memory_;
   FastDice dice_{0};
 };
 
@@ -79,12 +98,14 @@ class FlatBot final : public BotOf<G> {
 template <class G>
 class SearchBot final : public BotOf<G> {
  public:
-  explicit SearchBot(const Budget& budget) : search_({.budget = budget}) {}
+  SearchBot(const Budget& budget, Memory memory) : search_({.budget = budget}), memory_(memory) {}
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
-  Action choose(const View<G>& view, const Choices& choices) override {
-    if (choices.size() == 1) return choices[0];
-    if (const auto solved = Endgame<G>::solve(view, choices)) return solved->action;
-    const std::vector<Finding> found = search_.search(view, choices, dice_);
+  Action choose(const View<G>& whole_view, const Choices& choices) override {
+    const Choices kept = without_blunders(whole_view, choices);
+    if (kept.size() == 1) return kept[0];
+    const View<G> view = remembered(whole_view, memory_);
+    if (const auto solved = Endgame<G>::solve(view, kept)) return solved->action;
+    const std::vector<Finding> found = search_.search(view, kept, dice_);
     return is_mixed(found) ? drawn(found) : most_visited(found);
   }
 
@@ -109,6 +130,7 @@ class SearchBot final : public BotOf<G> {
   }
 
   TreeSearch<G> search_;
+  Memory memory_;
   FastDice dice_{0};
 };
 
@@ -116,11 +138,11 @@ template <class G>
 std::unique_ptr<BotOf<G>> make_bot(const BotSpec& spec) {
   switch (spec.kind) {
     case BotKind::kGreedy:
-      return std::make_unique<GreedyBot<G>>();
+      return std::make_unique<GreedyBot<G>>(spec.memory);
     case BotKind::kFlat:
       return std::make_unique<FlatBot<G>>();
     case BotKind::kSearch:
-      return std::make_unique<SearchBot<G>>(spec.budget);
+      return std::make_unique<SearchBot<G>>(spec.budget, spec.memory);
     case BotKind::kRandom:
       break;
   }

@@ -11,7 +11,8 @@ namespace km {
 // By seat. About 1 for all that can be won, 0 for nothing (or -1 for all that can be lost).
 using Payoffs = std::array<float, kMaxSeats>;
 
-// Unless a game has a better one: to the end, for a win, shared with who has won too.
+// Unless a game has a better one: to the end, for a win, shared with who has won too. A game may also
+// have look_beyond(root, now, payoffs), which adds what a tree search hopes for behind the horizon.
 template <class G>
 struct Horizon {
   using Public = typename G::Public;

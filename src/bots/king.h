@@ -2,10 +2,16 @@
 // declarations that are left after it.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
+
 #include "bots/greedy.h"
 #include "bots/king_cards.h"
 #include "bots/king_contracts.h"
+#include "bots/king_ending.h"
 #include "bots/playout.h"
+#include "bots/recall.h"
+#include "bots/veto.h"
 #include "games/king/game.h"
 
 namespace km {
@@ -22,11 +28,13 @@ struct Horizon<king::Game> {
     for (std::size_t s = 0; s < king::kPlayers; ++s) {
       payoffs[s] = static_cast<float>(now.score[s] - root.score[s]) / kPoints;
     }
-    if (root.phase == king::Phase::kDeclare) {
-      const float later = king::DeclarationValues::get().of(now, root.declarer);
-      payoffs[king::at(root.declarer)] += later / kPoints;
-    }
     return payoffs;
+  }
+  // What is spent by a declaration is missing later.
+  static void look_beyond(const Public& root, const Public& now, Payoffs& payoffs) {
+    if (root.phase != king::Phase::kDeclare) return;
+    const float later = king::DeclarationValues::get().of(now, root.declarer);
+    payoffs[king::at(root.declarer)] += later / kPoints;
   }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
   static constexpr float kPoints = 400;  // about what a hand is about
@@ -40,6 +48,55 @@ struct Playout<king::Game> {
     const CardSet cards = choices.cards();
     if (!cards.empty()) return king::play(king::playout_card(state.pub, cards, dice));
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+  }
+};
+
+template <>
+struct Recall<king::Game> {
+  static void fade(View<king::Game>& view, Memory memory) {
+    // Who could not follow suit is forgotten …
+    if (memory != Memory::kAll)
+      std::fill(std::begin(view.pub.lacks), std::end(view.pub.lacks), CardSet());
+    // … and so is what was played before this trick.
+    if (memory == Memory::kTable) view.pub.gone = view.pub.trick.cards(view.pub.leader);
+  }
+};
+
+template <>
+struct Veto<king::Game> {
+  using Public = king::Game::Public;
+  static void strike(const View<king::Game>& view, Choices& choices) {
+    if (view.pub.phase != king::Phase::kPlay) return;
+    CardSet cards = choices.cards();
+    if (ends_the_hand(view.pub) && !(cards - view.pub.trick.beaters).empty()) {
+      cards -= view.pub.trick.beaters;
+    }
+    choices.clear();
+    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay),
+                      without_equals(view.pub, cards));
+  }
+
+ private:
+  // The last penalty cards lie in this trick, and with it the hand is over (KR-13). A card that does not
+  // beat the best one cannot win the trick later and costs nothing; no card can be better than that.
+  static bool ends_the_hand(const Public& pub) {
+    const CardSet penalties = king::terms_of(pub.contract).penalties & pub.pack;
+    return pub.trick.count > 0 && !penalties.empty() && (penalties - pub.gone).empty();
+  }
+  // Of cards between which no other card is left, in a hand or on the table, all win and lose alike, if
+  // they all carry points or none does: one stands for all.
+  static CardSet without_equals(const Public& pub, CardSet cards) {
+    const CardSet penalties = king::terms_of(pub.contract).penalties;
+    const CardSet between = (pub.pack - pub.gone - cards) | pub.trick.cards(pub.leader);
+    CardSet kept;
+    for (const Card card : cards) {
+      const CardSet lower = king::below(kept, card);
+      const bool alone =
+          lower.empty() || penalties.has(card) != penalties.has(king::last_of(lower)) ||
+          !(king::below(between, card) & king::above(between, king::last_of(lower))).empty();
+      if (alone) kept.add(card);
+    }
+    return kept;
   }
 };
 

@@ -9,12 +9,12 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <vector>
 
 #include "bots/playout.h"
 #include "core/bot.h"
+#include "core/clock.h"
 
 namespace km {
 
@@ -77,10 +77,13 @@ class TreeSearch {
     nodes_.assign(1, Node{});
     simulations_ = 0;
     curious_ = true;
-    const auto begin = std::chrono::steady_clock::now();
+    me_ = view.me;
+    my_choices_ = choices;
+    const double begin = cpu_milliseconds();
     do {
       State<G> world = imagine(dice);
-      simulate(world, view, 0, Path{}, dice);
+      path_.clear();
+      simulate(world, view, 0, dice);
       ++simulations_;
     } while (!is_used_up(begin));
     return findings(view.me, choices);
@@ -96,28 +99,29 @@ class TreeSearch {
     for (const Seat seat : G::to_act(world.pub)) {
       chosen.push_back({seat, seat == view.me ? action : drawn_by_weight(world, seat, dice)});
     }
-    Path path;
     Index node = find(0, view.me, action);
     if (node == 0) node = add(0, view.me, action);
-    path.push_back({0, node, 0});
-    simulate(world, view, apply_together(world, 0, chosen, dice), path, dice);
+    path_.clear();
+    path_.push_back({0, node, 0});
+    simulate(world, view, apply_together(world, 0, chosen, dice), dice);
     ++simulations_;
   }
 
  private:
   using Index = std::uint32_t;
+  // Half a cache line: children are gone through all the time.
   struct alignas(32) Node {
     Action action{};
     std::uint8_t seat = 0;  // who chose it
     Index child = 0;        // 0: none
     Index sibling = 0;
     std::uint32_t visits = 0;
-    std::uint32_t available = 0;  // simulations in which it could have been chosen
-    float sum = 0;                // of the payoffs of who chose it
+    // Simulations in which it could have been chosen; where strategies are mixed, the last of them.
+    std::uint32_t available = 0;
+    float sum = 0;  // of the payoffs of who chose it
     // Where strategies are mixed:
-    std::uint32_t drawn_from = 0;  // the last simulation in which it could have been drawn
-    float regret = 0;              // what would have been gained by it; never less than 0
-    float weight = 0;              // sum of the strategies
+    float regret = 0;  // what would have been gained by it; never less than 0
+    float weight = 0;  // sum of the strategies
   };
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
@@ -127,44 +131,48 @@ class TreeSearch {
   };
   using Path = FixedList<Passed, 128>;
 
-  bool is_used_up(std::chrono::steady_clock::time_point begin) const {
+  bool is_used_up(double begin) const {
     const Budget& budget = options_.budget;
     if (budget.simulations > 0 && simulations_ >= budget.simulations) return true;
     if (budget.milliseconds <= 0 || simulations_ % 16 != 0) return false;
-    const std::chrono::duration<double, std::milli> spent =
-        std::chrono::steady_clock::now() - begin;
-    return spent.count() >= budget.milliseconds;
+    return cpu_milliseconds() - begin >= budget.milliseconds;
   }
 
-  // From this node of the tree, reached on this path, to the horizon.
-  void simulate(State<G>& state, const View<G>& view, Index node, Path path, FastDice& dice) {
+  // From this node of the tree, reached on path_, to the horizon.
+  void simulate(State<G>& state, const View<G>& view, Index node, FastDice& dice) {
     NullSink sink;
     bool known = true;  // the tree goes on here
-    while (known && path.size() + kMaxSeats <= Path::capacity() &&
+    while (known && path_.size() + kMaxSeats <= Path::capacity() &&
            !Horizon<G>::reached(view.pub, state.pub)) {
       const SeatSet asked = G::to_act(state.pub);
       if (asked.empty()) {
         G::proceed(state, dice, sink);
       } else if (asked.size() == 1 && !Horizon<G>::is_guessed_at(state.pub)) {
-        node = choose_best(state, node, asked.first(), path, known, dice);
+        node = choose_best(state, node, asked.first(), known, dice);
       } else {
-        node = choose_together(state, node, asked, path, known, dice);
+        node = choose_together(state, node, asked, known, dice);
       }
     }
-    const Payoffs payoffs = play_to_horizon<G, Playout<G>>(state, view.pub, dice);
-    for (const Passed& passed : path) learn(passed, payoffs);
+    Payoffs payoffs = play_to_horizon<G, Playout<G>>(state, view.pub, dice);
+    if constexpr (requires { Horizon<G>::look_beyond(view.pub, state.pub, payoffs); }) {
+      Horizon<G>::look_beyond(view.pub, state.pub, payoffs);
+    }
+    for (const Passed& passed : path_) learn(passed, payoffs);
   }
 
-  // Good until the next call: the list is too long to be made anew each time.
+  // At the root the viewer has the choices that were given. Good until the next call: the list is too
+  // long to be made anew each time.
+  const Choices& choices_at(Index node, const State<G>& state, Seat seat) {
+    return node == 0 && seat == me_ ? my_choices_ : legal(state, seat);
+  }
   const Choices& legal(const State<G>& state, Seat seat) {
     G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices_);
     return choices_;
   }
 
   // The most promising child that this world allows; a new one if some were never tried.
-  Index choose_best(State<G>& state, Index parent, Seat seat, Path& path, bool& known,
-                    FastDice& dice) {
-    const Choices& choices = legal(state, seat);
+  Index choose_best(State<G>& state, Index parent, Seat seat, bool& known, FastDice& dice) {
+    const Choices& choices = choices_at(parent, state, seat);
     const CountTables& tables = CountTables::get();
     const float exploration = curious_ ? options_.exploration : 0;
     Index best = 0;
@@ -188,7 +196,7 @@ class TreeSearch {
       if (nodes_.size() >= options_.most_nodes) return parent;
       best = add(parent, seat, untried(parent, seat, choices, choices.size() - tried, dice));
     }
-    path.push_back({parent, best, 0});
+    path_.push_back({parent, best, 0});
     NullSink sink;
     G::apply(state, seat, nodes_[best].action, dice, sink);
     return best;
@@ -205,17 +213,16 @@ class TreeSearch {
 
   // Everybody who is asked draws from an own strategy, kept at the same node; then all is applied.
   // The tree goes on below what they did together.
-  Index choose_together(State<G>& state, Index parent, SeatSet asked, Path& path, bool& known,
-                        FastDice& dice) {
+  Index choose_together(State<G>& state, Index parent, SeatSet asked, bool& known, FastDice& dice) {
     FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
     for (const Seat seat : asked) {
-      const Choices& choices = legal(state, seat);
+      const Choices& choices = choices_at(parent, state, seat);
       if (nodes_.size() + static_cast<std::size_t>(choices.size()) + kMaxSeats >
           options_.most_nodes) {
         known = false;
         return parent;
       }
-      chosen.push_back({seat, draw(parent, seat, choices, path, dice)});
+      chosen.push_back({seat, draw(parent, seat, choices, dice)});
     }
     return apply_together(state, parent, chosen, dice);
   }
@@ -252,7 +259,7 @@ class TreeSearch {
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
 
-  Action draw(Index parent, Seat seat, const Choices& choices, Path& path, FastDice& dice) {
+  Action draw(Index parent, Seat seat, const Choices& choices, FastDice& dice) {
     FixedList<Index, 256> children;
     float regrets = 0;
     for (int i = 0; i < choices.size(); ++i) {
@@ -270,15 +277,14 @@ class TreeSearch {
       const float share = regrets > 0 ? child.regret / regrets : even;
       const float chance = kCuriosity * even + (1 - kCuriosity) * share;
       child.weight += share;
-      ++child.available;
-      child.drawn_from = stamp();
+      child.available = stamp();
       if (passed.node == 0 && (at < below + chance || c == children.back())) {
         passed.node = c;
         passed.chance = chance;
       }
       below += chance;
     }
-    path.push_back(passed);
+    path_.push_back(passed);
     return nodes_[passed.node].action;
   }
 
@@ -292,7 +298,7 @@ class TreeSearch {
       const float gain = payoff - mean_of_seat(passed.parent, node.seat);
       for (Index c = nodes_[passed.parent].child; c != 0; c = nodes_[c].sibling) {
         Node& child = nodes_[c];
-        if (child.seat != node.seat || child.drawn_from != stamp()) continue;
+        if (child.seat != node.seat || child.available != stamp()) continue;
         const float alone = c == passed.node ? gain / passed.chance : 0;
         child.regret = std::max(0.0F, child.regret + alone - gain);
       }
@@ -349,7 +355,10 @@ class TreeSearch {
   static constexpr float kCuriosity = 0.1F;
   SearchOptions options_;
   std::vector<Node> nodes_;
+  Path path_;  // of the simulation under way
   Choices choices_;
+  Seat me_;
+  Choices my_choices_;
   std::int64_t simulations_ = 0;
   bool curious_ = true;
 };

@@ -24,10 +24,18 @@ enum class BotKind : std::uint8_t {
 };
 inline constexpr int kBotKinds = 4;
 
-// Which bot is asked for; only a search has a budget.
+// What a bot keeps in mind of the game.
+enum class Memory : std::uint8_t {
+  kAll,    // everything, and what it proves about the hidden cards
+  kCards,  // the cards that were seen, without conclusions
+  kTable   // what lies on the table now
+};
+
+// Which bot is asked for; only a search has a budget, and it remembers the cards at least.
 struct BotSpec {
   BotKind kind = BotKind::kRandom;
   Budget budget;
+  Memory memory = Memory::kAll;
   friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 

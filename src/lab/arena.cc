@@ -2,37 +2,32 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <map>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "core/clock.h"
+
 namespace km {
 namespace {
 
-double thread_cpu_milliseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
-struct MoveTime {
-  double milliseconds = 0;
-  std::uint64_t moves = 0;
-  double mean() const { return moves == 0 ? 0 : milliseconds / static_cast<double>(moves); }
-};
-
 // What a lone bot among copies of another reached.
 struct Alone {
-  double points = 0;
+  double score = 0;
+  double points = 0;  // the score less the mean of the others'
   double wins = 0;
+  int length = 0;
 };
 
 struct DealResult {
   double points = 0;
   double wins = 0;
+  double alone = 0;
+  double length = 0;
   MoveTime candidate, other;
+  int games = 0;
+  bool illegal = false;
 };
 
 // One thread's bots.
@@ -48,11 +43,14 @@ class Ring {
   DealResult play_deal(std::uint64_t deal) {
     DealResult result;
     const auto each = static_cast<double>(spec_.players);
+    const bool two = spec_.players == 2;
     for (int seat = 0; seat < spec_.players; ++seat) {
       const Alone candidate = play(deal, seat, true, result);
-      const Alone mirror = play(deal, seat, false, result);
+      const Alone mirror = two ? opposite(candidate) : play(deal, seat, false, result);
       result.points += (candidate.points - mirror.points) / 2 / each;
       result.wins += (candidate.wins - mirror.wins) / 2 / each;
+      result.alone += candidate.score / each;
+      result.length += candidate.length / each;
     }
     return result;
   }
@@ -65,6 +63,7 @@ class Ring {
       candidates_[s]->new_game(seed);
       others_[s]->new_game(~seed);
     }
+    ++result.games;
     EventLog log;
     const auto match = game_.start(spec_.rules, spec_.players, dice, log);
     while (!match->over()) {
@@ -78,14 +77,19 @@ class Ring {
       const bool candidate = (seat.number() == lone_seat) == candidate_alone;
       auto& bots = candidate ? candidates_ : others_;
       MoveTime& time = candidate ? result.candidate : result.other;
-      const double before = thread_cpu_milliseconds();
+      const double before = cpu_milliseconds();
       const Action action = match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]);
-      time.milliseconds += thread_cpu_milliseconds() - before;
-      ++time.moves;
-      match->try_apply(seat, action, dice, log);
+      time.add(cpu_milliseconds() - before);
+      if (match->try_apply(seat, action, dice, log)) {
+        result.illegal = true;
+        break;
+      }
     }
     return outcome(*match, lone_seat);
   }
+
+  // Of two, who is alone at one seat is the other one's other.
+  static Alone opposite(const Alone& one) { return {0, -one.points, 1 - one.wins, one.length}; }
 
   Alone outcome(const Match& match, int lone_seat) const {
     const Scores scores = match.scores();
@@ -95,7 +99,8 @@ class Ring {
     const auto own = static_cast<double>(scores[static_cast<std::size_t>(lone_seat)].value);
     others = (others - own) / static_cast<double>(spec_.players - 1);
     const bool won = winners.has(Seat(lone_seat));
-    return {own - others, won ? 1.0 / static_cast<double>(winners.size()) : 0};
+    const double share = won ? 1.0 / static_cast<double>(winners.size()) : 0;
+    return {own, own - others, share, match.length()};
   }
 
   const GameKind& game_;
@@ -118,8 +123,6 @@ class Arena {
     }
     work();
     for (std::thread& worker : workers) worker.join();
-    report_.candidate_ms = candidate_.mean();
-    report_.other_ms = other_.mean();
     return report_;
   }
 
@@ -150,15 +153,16 @@ class Arena {
   void add_up(const DealResult& result) {
     report_.points.add(result.points);
     report_.wins.add(result.wins);
-    report_.games += 2 * static_cast<std::uint64_t>(spec_.players);
-    for (auto [sum, part] : {std::pair(&candidate_, &result.candidate), {&other_, &result.other}}) {
-      sum->milliseconds += part->milliseconds;
-      sum->moves += part->moves;
-    }
+    report_.games += static_cast<std::uint64_t>(result.games);
+    report_.alone.add(result.alone);
+    report_.length.add(result.length);
+    report_.candidate_time.add(result.candidate);
+    report_.other_time.add(result.other);
+    report_.illegal = report_.illegal || result.illegal;
     const double sure = report_.points.interval_at_any_time();
     constexpr std::uint64_t kFewest = 10;
-    report_.stopped = spec_.stop_early && report_.points.count() >= kFewest &&
-                      std::abs(report_.points.mean()) > sure;
+    const bool clear = report_.points.count() >= kFewest && std::abs(report_.points.mean()) > sure;
+    report_.stopped = report_.illegal || (spec_.stop_early && clear);
   }
 
   const GameKind& game_;
@@ -168,7 +172,6 @@ class Arena {
   std::uint64_t given_out_ = 0;
   std::uint64_t added_up_ = 0;
   std::map<std::uint64_t, DealResult> waiting_;
-  MoveTime candidate_, other_;
   ArenaReport report_;
 };
 

@@ -2,6 +2,7 @@
 // among copies of the other; then the other way round. So the luck of the deal falls on both alike.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 
@@ -42,12 +43,33 @@ class Paired {
   double squares_ = 0;
 };
 
+// CPU time of a bot's moves.
+struct MoveTime {
+  double milliseconds = 0;
+  double longest = 0;
+  std::uint64_t moves = 0;
+  void add(double spent) {
+    milliseconds += spent;
+    longest = std::max(longest, spent);
+    ++moves;
+  }
+  void add(const MoveTime& more) {
+    milliseconds += more.milliseconds;
+    longest = std::max(longest, more.longest);
+    moves += more.moves;
+  }
+  double mean() const { return moves == 0 ? 0 : milliseconds / static_cast<double>(moves); }
+};
+
 struct ArenaReport {
   Paired points;  // candidate's score less the mean of the others', among them, less the mirror's
   Paired wins;    // share of games won by the candidate alone among others, less the mirror's
-  double candidate_ms = 0;  // CPU time a move
-  double other_ms = 0;
+  Paired alone;   // the candidate's own score alone among others
+  Paired length;  // of these games
+  MoveTime candidate_time;
+  MoveTime other_time;
   std::uint64_t games = 0;
+  bool illegal = false;  // a bot did what is not allowed: the arena was closed
   bool stopped = false;
 };
 

@@ -174,11 +174,11 @@ struct Level {
   std::string_view name;
   BotSpec bot;
 };
-// Levels differ by how long they think, never by blunders on purpose.
+// Levels differ by how long they think and what they remember, never by blunders on purpose.
 constexpr std::array<Level, 3> kLevels = {{
-    {"easy", {BotKind::kGreedy, {}}},
-    {"medium", {BotKind::kSearch, {.simulations = 300}}},
-    {"strong", {BotKind::kSearch, {.milliseconds = 50}}},
+    {"easy", {BotKind::kGreedy, {}, Memory::kTable}},
+    {"medium", {BotKind::kSearch, {.simulations = 300}, Memory::kCards}},
+    {"strong", {BotKind::kSearch, {.milliseconds = 50}, Memory::kAll}},
 }};
 
 Result<Budget> parse_budget(std::string_view text) {
@@ -208,7 +208,8 @@ Result<BotSpec> parse_bot(std::string_view text) {
     return failure("no bot " + in_quotes(name) + "; there is easy, medium, strong, " +
                    any_of(kBotNames) + did_you_mean(name, kBotNames));
   }
-  BotSpec spec{static_cast<BotKind>(found - kBotNames.begin()), {}};
+  BotSpec spec;
+  spec.kind = static_cast<BotKind>(found - kBotNames.begin());
   if (spec.kind != BotKind::kSearch) {
     if (name.size() == text.size()) return spec;
     return failure("only a search has a budget, not " + in_quotes(text));
@@ -230,6 +231,9 @@ Result<std::vector<BotSpec>> parse_bots(std::string_view text) {
 }
 
 std::string bot_text(const BotSpec& bot) {
+  for (const Level& level : kLevels) {
+    if (level.bot == bot) return std::string(level.name);
+  }
   std::string text(kBotNames[static_cast<std::size_t>(bot.kind)]);
   if (bot.budget.simulations > 0) text += ':' + std::to_string(bot.budget.simulations);
   if (bot.budget.milliseconds > 0) {
