@@ -55,8 +55,7 @@ std::optional<Solved> Endgame<king::Game>::solve(const View<king::Game>& view,
   } while (dice.advance());
   const auto* best = std::max_element(means.begin(), means.begin() + choices.size());
   const auto points = static_cast<float>(*best - view.pub.score[king::at(view.me)]);
-  return Solved{choices[static_cast<int>(best - means.begin())],
-                points / Horizon<G>::kPoints};
+  return Solved{choices[static_cast<int>(best - means.begin())], points / Horizon<G>::kPoints};
 }
 
 }  // namespace km
