@@ -103,7 +103,7 @@ class Scales {
   }
 
   static constexpr std::int64_t kFewTries = 50;
-  static constexpr std::int64_t kTries = 300;
+  static constexpr std::int64_t kTries = 1000;
   TreeSearch<G> search_;
   std::int64_t tries_;
 };

@@ -178,7 +178,7 @@ class Report {
         fmt::format("(with open cards {})", amount(decision.open.loss.counted()));
     fmt::print("{} {}\n", palette_.bold(cost), palette_.dim(open));
     fmt::print("  {}\n", palette_.paint(decision.position));
-    print_choice("played", decision.played, decision.expected_played, decision.why_played);
+    print_choice("chosen", decision.played, decision.expected_played, decision.why_played);
     print_choice("better", decision.known.best, decision.expected_best, decision.why_best);
   }
   void print_choice(std::string_view what, Action choice, const std::string& expected,

@@ -139,7 +139,7 @@ TEST(Hints, TellTheChoicesApart) {
       MatchOf<G>(state).advise(Seat(3), names(), {.simulations = 200}, 1);
   ASSERT_EQ(advice.size(), 2U);
   EXPECT_EQ(advice[0].action, king::play(*parse_card("AS")));
-  EXPECT_EQ(advice[0].reason.view(), "no king or jack is taken in 100 of 100 layouts");
+  EXPECT_EQ(advice[0].reason.view(), "no more kings and jacks in 100 of 100 layouts");
   EXPECT_EQ(advice[0].expected.view(), "0 points in this hand");
   EXPECT_LT(advice[1].worth, advice[0].worth);
   EXPECT_GT(advice[1].loss.counted(), 0);

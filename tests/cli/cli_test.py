@@ -506,7 +506,7 @@ class Analyse(CliTest):
         worst = re.findall(r"(?m)^Player \d, move \d+: cost (\d+) ± \d+ points \(with open cards \d+\)$", text)
         self.assertEqual(len(worst), 3)
         self.assertEqual(sorted(map(int, worst), reverse=True), list(map(int, worst)))
-        self.assertRegex(text, r"\n  hand \d+, .*hand .*\n    played \S+ .*points.*\n    better \S+ .*points")
+        self.assertRegex(text, r"\n  hand \d+, .*hand .*\n    chosen \S+ .*points.*\n    better \S+ .*points")
 
     def test_all_of_it_as_json(self):
         found = json.loads(self.analyse(self.one, "--json"))

@@ -58,11 +58,11 @@ struct Reason<king::Game> {
     } else {
       static constexpr std::array<std::string_view, king::kPenaltyContracts> kNothing = {
           "KH stays away",
-          "no queen is taken",
-          "no king or jack is taken",
-          "no heart is taken",
+          "no more queens",
+          "no more kings and jacks",
+          "no more hearts",
           "the last two tricks go elsewhere",
-          "no trick is taken"};
+          "no more tricks"};
       line << (king::is_trump(contract)
                    ? (view.me == view.pub.declarer ? "five tricks or more" : "three tricks or more")
                    : kNothing[static_cast<std::size_t>(king::penalty_number(contract))]);
