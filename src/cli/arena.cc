@@ -46,7 +46,8 @@ int run_arena(const ArenaArgs& args) {
   if (!chosen) return usage_error(chosen.error().text);
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
-  if (bots->size() != 2) return usage_error("an arena is for two bots, like --bots mcts:500,greedy");
+  if (bots->size() != 2)
+    return usage_error("an arena is for two bots, like --bots mcts:500,greedy");
   ArenaSpec spec;
   spec.rules = chosen->rules;
   spec.players = chosen->players;

@@ -20,11 +20,12 @@ enum class BotKind : std::uint8_t {
   kRandom,  // any choice
   kGreedy,  // a few rules of thumb
   kFlat,    // tries every choice in 20 imagined worlds, with 5 random playouts each
-  kSearch   // a tree of actions over imagined worlds
+  kSearch,  // a tree of actions over imagined worlds
+  kPolicy   // the game's own policy, where it has one; else a search
 };
-inline constexpr int kBotKinds = 4;
+inline constexpr int kBotKinds = 5;
 
-// Which bot is asked for; only a search has a budget.
+// Which bot is asked for; only a search, or what may be one, has a budget.
 struct BotSpec {
   BotKind kind = BotKind::kRandom;
   Budget budget;
