@@ -79,9 +79,8 @@ double play_on(State state, Seat me, Until until, FastDice& dice, FastDice& mind
   const bool may_stop = until == Until::kRoundTwo && state.pub.round == 1;
   while (!Game::over(state.pub)) {
     if (may_stop && state.pub.round == 2) {
-      const Ahead ahead =
-          round_two(state.pub.rules, count_classes(state.pub.unseen[at(me)]),
-                    count_classes(state.pub.unseen[at(other(me))]));
+      const Ahead ahead = round_two(state.pub.rules, count_classes(state.pub.unseen[at(me)]),
+                                    count_classes(state.pub.unseen[at(other(me))]));
       const int kings = state.pub.held[at(me)] - state.pub.held[at(other(me))];
       return ahead.lead(state.pub.held[at(me)], state.pub.held[at(other(me))]) -
              kKingPoints * kings;
@@ -214,10 +213,11 @@ void measure_searcher(std::uint64_t deals, int worlds, std::uint64_t seed) {
       differences += searcher.differences();
     };
   });
-  fmt::print("search that knows the policy: {:+.3f} ± {:.3f} ({} deals, {:.2f} other choices a game);"
-             " by the plain score {:+.2f} ± {:.2f}\n",
-             gain.value(), gain.interval(), deals,
-             differences / static_cast<double>(kPlayers * deals), score.value(), score.interval());
+  fmt::print(
+      "search that knows the policy: {:+.3f} ± {:.3f} ({} deals, {:.2f} other choices a game);"
+      " by the plain score {:+.2f} ± {:.2f}\n",
+      gain.value(), gain.interval(), deals, differences / static_cast<double>(kPlayers * deals),
+      score.value(), score.interval());
 }
 
 // Blackballs if it gains so much more (or less) than nothing.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/fixed_list.h"
+
 namespace km::blackball {
 namespace {
 
@@ -106,7 +108,9 @@ class Swings {
   static constexpr double kStep = 0.5;
   static constexpr double kMiddle = kMost / kStep;
   static constexpr std::size_t kSteps = 2 * static_cast<std::size_t>(kMiddle) + 1;
-  static double place(double swing) { return std::clamp(swing / kStep + kMiddle, 0.0, kSteps - 1.001); }
+  static double place(double swing) {
+    return std::clamp(swing / kStep + kMiddle, 0.0, kSteps - 1.001);
+  }
   std::array<double, kSteps> chance_{};
   std::array<double, kSteps> shortfall_{};  // below each step
   double mean_ = 0;
@@ -187,8 +191,7 @@ class Tricks {
     Swings all;
     for_each_reveal(Pot{}, [&](Standing standing, double chance, const Pot& pot) {
       if (standing != Standing::kWar) return all.add(swing(standing, pot), chance);
-      for_each_swing(pot, kDown,
-                     [&](double then, double part) { all.add(then, chance * part); });
+      for_each_swing(pot, kDown, [&](double then, double part) { all.add(then, chance * part); });
     });
     all.add_up();
     return all;

@@ -9,7 +9,6 @@
 
 #include <array>
 
-#include "core/fixed_list.h"
 #include "games/blackball/game.h"
 
 namespace km::blackball {
