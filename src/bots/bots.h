@@ -7,6 +7,7 @@
 
 #include "bots/endgame.h"
 #include "bots/greedy.h"
+#include "bots/policy.h"
 #include "bots/recall.h"
 #include "bots/tree_search.h"
 #include "bots/veto.h"
@@ -135,12 +136,27 @@ class SearchBot final : public BotOf<G> {
 };
 
 template <class G>
+class PolicyBot final : public BotOf<G> {
+ public:
+  void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
+  Action choose(const View<G>& view, const Choices& choices) override {
+    return Policy<G>::choose(view, choices, dice_);
+  }
+
+ private:
+  FastDice dice_{0};
+};
+
+template <class G>
 std::unique_ptr<BotOf<G>> make_bot(const BotSpec& spec) {
   switch (spec.kind) {
     case BotKind::kGreedy:
       return std::make_unique<GreedyBot<G>>(spec.memory);
     case BotKind::kFlat:
       return std::make_unique<FlatBot<G>>();
+    case BotKind::kPolicy:
+      if constexpr (HasPolicy<G>) return std::make_unique<PolicyBot<G>>();
+      [[fallthrough]];
     case BotKind::kSearch:
       return std::make_unique<SearchBot<G>>(spec.budget, spec.memory);
     case BotKind::kRandom:

@@ -34,7 +34,8 @@ constexpr std::uint64_t kAnySeed = std::numeric_limits<std::uint64_t>::max();
 constexpr const char* kRulesHelp = "rule options, like ace=low,kings=held (see `kingmaker games`)";
 
 constexpr const char* kBotsHelp =
-    "easy, medium, strong; random, greedy, flat, mcts:500 (simulations) or mcts:20ms; with commas";
+    "easy, medium, strong; random, greedy, flat, mcts:500 (simulations) or mcts:20ms,\n"
+    "policy:500 (the game's own, where it has one; else mcts:500); with commas";
 
 class CommandLine {
  public:

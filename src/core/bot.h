@@ -20,9 +20,10 @@ enum class BotKind : std::uint8_t {
   kRandom,  // any choice
   kGreedy,  // a few rules of thumb
   kFlat,    // tries every choice in 20 imagined worlds, with 5 random playouts each
-  kSearch   // a tree of actions over imagined worlds
+  kSearch,  // a tree of actions over imagined worlds
+  kPolicy   // the game's own policy, where it has one; else a search
 };
-inline constexpr int kBotKinds = 4;
+inline constexpr int kBotKinds = 5;
 
 // What a bot keeps in mind of the game.
 enum class Memory : std::uint8_t {
@@ -31,7 +32,8 @@ enum class Memory : std::uint8_t {
   kTable   // what lies on the table now
 };
 
-// Which bot is asked for; only a search has a budget, and it remembers the cards at least.
+// Which bot is asked for; only a search, or what may be one, has a budget, and it remembers the cards
+// at least.
 struct BotSpec {
   BotKind kind = BotKind::kRandom;
   Budget budget;

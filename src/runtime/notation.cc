@@ -167,7 +167,8 @@ Result<ChosenGame> choose_game(std::string_view id, std::string_view rules, int 
 
 namespace {
 
-constexpr std::array<std::string_view, kBotKinds> kBotNames = {"random", "greedy", "flat", "mcts"};
+constexpr std::array<std::string_view, kBotKinds> kBotNames = {"random", "greedy", "flat", "mcts",
+                                                               "policy"};
 constexpr std::string_view kMilliseconds = "ms";
 
 struct Level {
@@ -177,8 +178,8 @@ struct Level {
 // Levels differ by how long they think and what they remember, never by blunders on purpose.
 constexpr std::array<Level, 3> kLevels = {{
     {"easy", {BotKind::kGreedy, {}, Memory::kTable}},
-    {"medium", {BotKind::kSearch, {.simulations = 300}, Memory::kCards}},
-    {"strong", {BotKind::kSearch, {.milliseconds = 50}, Memory::kAll}},
+    {"medium", {BotKind::kPolicy, {.simulations = 300}, Memory::kCards}},
+    {"strong", {BotKind::kPolicy, {.milliseconds = 50}, Memory::kAll}},
 }};
 
 Result<Budget> parse_budget(std::string_view text) {
@@ -210,7 +211,7 @@ Result<BotSpec> parse_bot(std::string_view text) {
   }
   BotSpec spec;
   spec.kind = static_cast<BotKind>(found - kBotNames.begin());
-  if (spec.kind != BotKind::kSearch) {
+  if (spec.kind != BotKind::kSearch && spec.kind != BotKind::kPolicy) {
     if (name.size() == text.size()) return spec;
     return failure("only a search has a budget, not " + in_quotes(text));
   }
