@@ -75,7 +75,8 @@ void play(int players, std::uint64_t game, const BotSpec& spec, std::vector<Posi
     const Seat seat = asked.first();
     Choices choices;
     Game::legal(state.pub, state.own[at(seat)], seat, choices);
-    Game::apply(state, seat, bots[at(seat)]->choose(view_of<Game>(state, seat), choices), dice, sink);
+    Game::apply(state, seat, bots[at(seat)]->choose(view_of<Game>(state, seat), choices), dice,
+                sink);
   }
   const SeatSet winners = winners_of<Game>(state.pub);
   for (std::size_t i = first; i < all.size(); ++i) {
@@ -146,7 +147,7 @@ Weights fit(const std::vector<Position>& all) {
 }
 
 void report(const std::vector<Position>& all, const Weights& weights) {
-  constexpr const char* kNames[] = {"2", "3", "4", "5",  "6",  "7",  "8",      "9",
+  constexpr const char* kNames[] = {"2",  "3", "4", "5", "6",  "7",  "8",      "9",
                                     "10", "J", "Q", "K", "RA", "BA", "on turn"};
   for (std::size_t i = 0; i < kWorths; ++i) std::printf("%s %.1f  ", kNames[i], weights[i]);
   std::printf("\nleft  power  surprise  even chances  positions\n");
