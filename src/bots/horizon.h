@@ -29,4 +29,21 @@ struct Horizon {
   static bool is_guessed_at(const Public& /*now*/) { return false; }
 };
 
+// How far apart, in payoffs, choices lie of which the search must still find out the better one.
+template <class G>
+constexpr float exploration_of() {
+  if constexpr (requires { Horizon<G>::kExploration; }) return Horizon<G>::kExploration;
+  return 0.5F;
+}
+
+// What is hoped for in an imagined world at the horizon; a game may judge by all of its cards.
+template <class G>
+Payoffs payoffs_at_horizon(const typename G::Public& root, const State<G>& now) {
+  if constexpr (requires { Horizon<G>::payoffs(root, now); }) {
+    return Horizon<G>::payoffs(root, now);
+  } else {
+    return Horizon<G>::payoffs(root, now.pub);
+  }
+}
+
 }  // namespace km

@@ -1,10 +1,9 @@
 // Kingdom Kards for bots.
 #pragma once
 
-#include <algorithm>
-
 #include "bots/greedy.h"
 #include "bots/playout.h"
+#include "bots/veto.h"
 #include "games/kingdom/game.h"
 
 namespace km {
@@ -35,17 +34,20 @@ struct Horizon<kingdom::Game> {
   static constexpr float kCard = 1.5F;
 };
 
-// Strike who has the most, feed oneself, keep Jacks and Red Aces for what is aimed at oneself.
-template <>
-struct Greedy<kingdom::Game> {
-  using Public = kingdom::Game::Public;
-  static Action choose(const View<kingdom::Game>& view, const Choices& choices,
-                       FastDice& /*dice*/) {
+namespace kingdom {
+
+// Rules of thumb: strike who has the most, feed oneself, keep Jacks and Red Aces for what is aimed at
+// oneself.
+class Thumb {
+ public:
+  Thumb(const Game::Public& pub, Seat me) : pub_(pub), me_(me) {}
+
+  Action best_of(const Choices& choices) const {
     Action best = choices[0];
-    int best_value = 0;
-    for (int i = 0; i < choices.size(); ++i) {
-      const int value = value_of(view, choices[i]);
-      if (i > 0 && value <= best_value) continue;
+    int best_value = value_of(best);
+    for (int i = 1; i < choices.size(); ++i) {
+      const int value = value_of(choices[i]);
+      if (value <= best_value) continue;
       best = choices[i];
       best_value = value;
     }
@@ -53,23 +55,22 @@ struct Greedy<kingdom::Game> {
   }
 
  private:
-  static int value_of(const View<kingdom::Game>& view, Action action) {
-    using namespace kingdom;
+  int value_of(Action action) const {
     const int number = action.a < kNothing && is_number(action.a) ? value_of_number(action.a) : 0;
     switch (verb_of(action)) {
       case Verb::kKing:
-        return 1000 + number + view.pub.points[action.b];
+        return 1000 + number + pub_.points[action.b];
       case Verb::kQueen:
         return 1000 + number;
       case Verb::kBlackAce:
         return 900 + worth_taking(action.a);
       case Verb::kNumber:  // only to get rid of cards that are of no use
-        return view.pub.side[at(view.me)].hand > number + 4 ? 100 + number : -1;
+        return pub_.side[at(me_)].hand > number + 4 ? 100 + number : -1;
       case Verb::kDiscard:
         return 100 - worth_taking(action.a);
       case Verb::kJack:
       case Verb::kRedAce:
-        return value_of_answer(view, action);
+        return value_of_answer(action);
       case Verb::kPass:
       case Verb::kEnd:
         break;
@@ -77,7 +78,6 @@ struct Greedy<kingdom::Game> {
     return 0;
   }
   static int worth_taking(std::uint8_t kind) {
-    using namespace kingdom;
     switch (static_cast<Kind>(kind)) {
       case Kind::kKing:
         return 50;
@@ -94,31 +94,117 @@ struct Greedy<kingdom::Game> {
     }
   }
   // What an answer gains, less what the card is worth later.
-  static int value_of_answer(const View<kingdom::Game>& view, Action action) {
-    using namespace kingdom;
-    const Royal& royal = view.pub.royal;
-    const int sign = royal.card == Kind::kKing ? -1 : 1;
-    const auto gain = [&](Seat target) {
-      if (target == view.me) return 2 * sign * royal.worth;
-      return -sign * royal.worth;  // what another gains we lose, in part
-    };
+  int value_of_answer(Action action) const {
+    const Royal& royal = pub_.royal;
     const int as_it_is = gain(royal.target);
     if (verb_of(action) == Verb::kRedAce) return gain(Seat(action.b)) - as_it_is - kKept;
     const int negated = royal.redirected ? gain(royal.target_before) : 0;
     return negated - as_it_is - kKept;
   }
+  int gain(Seat target) const {
+    const int points = pub_.royal.card == Kind::kKing ? -pub_.royal.worth : pub_.royal.worth;
+    return target == me_ ? 2 * points : -points;  // what another gains we lose, in part
+  }
+
   static constexpr int kKept = 14;
+  const Game::Public& pub_;
+  Seat me_;
 };
 
+}  // namespace kingdom
+
+template <>
+struct Greedy<kingdom::Game> {
+  static Action choose(const View<kingdom::Game>& view, const Choices& choices,
+                       FastDice& /*dice*/) {
+    return kingdom::Thumb(view.pub, view.me).best_of(choices);
+  }
+};
+
+// The imagined players are greedy, but for one choice in some.
 template <>
 struct Playout<kingdom::Game> {
   using G = kingdom::Game;
   static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
     if (choices.size() == 1) return choices[0];
-    if (dice.below(kOneIn) != 0) return Greedy<G>::choose(view_of<G>(state, seat), choices, dice);
+    if (dice.below(kOneIn) != 0) return kingdom::Thumb(state.pub, seat).best_of(choices);
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
   static constexpr std::uint32_t kOneIn = 4;
+};
+
+// What decides the game at once: a choice that wins it excludes all others, and one by which its
+// player is out, or has not won when the game ends, is no better than any other.
+//   - A King that takes all points of the only enemy, who has nothing to answer with, wins (KK-3).
+//   - `end` in the last turn that `stall` allows wins for who has the most points, and loses for who
+//     has fewer than another (KK-8, KK-23).
+//   - The last `pass` of a window, and a Jack that sends a King back, settle the King (KK-14, KK-16):
+//     who is then out has lost (KK-2), and whose last enemy is out has won.
+template <>
+struct Veto<kingdom::Game> {
+  static void strike(const View<kingdom::Game>& view, Choices& choices) {
+    bool wins = false;
+    for (int i = 0; i < choices.size(); ++i) wins |= decided(view, choices[i]) == Fate::kWon;
+    for (int i = choices.size(); i-- > 0 && choices.size() > 1;) {
+      const Fate fate = decided(view, choices[i]);
+      if (wins ? fate != Fate::kWon : fate == Fate::kLost) choices.erase(i);
+    }
+  }
+
+ private:
+  using Public = kingdom::Game::Public;
+  enum class Fate : std::uint8_t { kOpen, kWon, kLost };
+
+  static Fate decided(const View<kingdom::Game>& view, Action action) {
+    using namespace kingdom;
+    const Public& pub = view.pub;
+    switch (verb_of(action)) {
+      case Verb::kKing: {
+        const int number = action.a == kNothing ? 0 : value_of_number(action.a);
+        const Seat target(action.b);
+        return can_answer(pub.side[at(target)]) ? Fate::kOpen
+                                                : struck(view, target, kRoyalPoints + number);
+      }
+      case Verb::kEnd:
+        return pub.turns + 1 == pub.rules.stall ? by_points(view) : Fate::kOpen;
+      case Verb::kPass:
+        return is_last_asked(pub) ? settled(view, pub.royal.target) : Fate::kOpen;
+      case Verb::kJack:
+        return pub.royal.redirected ? settled(view, pub.royal.target_before) : Fate::kOpen;
+      default:
+        return Fate::kOpen;
+    }
+  }
+  static bool can_answer(const kingdom::Side& side) {
+    using namespace kingdom;
+    const CardSet possible =
+        side.hand == side.known.size() ? side.known : side.known | unseen(side);
+    return holds(possible, Kind::kJack) || holds(possible, Kind::kRedAce);
+  }
+  static bool is_last_asked(const Public& pub) {
+    Seat next = kingdom::next_in(pub, pub.royal.asked);
+    if (next == pub.royal.last) next = kingdom::next_in(pub, next);
+    return next == pub.royal.first_asked;
+  }
+  static Fate settled(const View<kingdom::Game>& view, Seat target) {
+    const kingdom::Royal& royal = view.pub.royal;
+    return royal.card == kingdom::Kind::kKing ? struck(view, target, royal.worth) : Fate::kOpen;
+  }
+  static Fate struck(const View<kingdom::Game>& view, Seat target, int worth) {
+    if (worth < view.pub.points[kingdom::at(target)]) return Fate::kOpen;
+    if (target == view.me) return Fate::kLost;
+    return view.pub.in.size() == 2 ? Fate::kWon : Fate::kOpen;
+  }
+  static Fate by_points(const View<kingdom::Game>& view) {
+    const auto mine = view.pub.points[kingdom::at(view.me)];
+    bool most = true;
+    for (const Seat seat : view.pub.in) {
+      const auto theirs = view.pub.points[kingdom::at(seat)];
+      if (theirs > mine) return Fate::kLost;
+      most = most && (seat == view.me || theirs < mine);
+    }
+    return most ? Fate::kWon : Fate::kOpen;
+  }
 };
 
 }  // namespace km

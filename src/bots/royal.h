@@ -26,7 +26,10 @@ struct Horizon<royal::Game> {
     return {first, 1 - first};
   }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
-  static constexpr int kBattles = 6;
+  static constexpr float kExploration = 0.3F;
+
+ private:
+  static constexpr int kBattles = 12;
   static constexpr float kLead = 120;
 };
 
@@ -48,7 +51,7 @@ struct Playout<royal::Game> {
     }
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
-  static constexpr std::uint32_t kOneIn = 4;
+  static constexpr std::uint32_t kOneIn = 10;
 };
 
 // Where the rest of the game is known (royal_endgame.h) and so short that it is played out in no

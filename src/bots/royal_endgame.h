@@ -131,7 +131,7 @@ struct Endgame<royal::Game> {
   }
 
  private:
-  static constexpr std::int64_t kMostPlays = 100'000;  // 25 milliseconds
+  static constexpr std::int64_t kMostPlays = 30'000;  // 8 milliseconds
 };
 
 }  // namespace km

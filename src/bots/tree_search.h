@@ -46,7 +46,7 @@ class CountTables {
 
 struct SearchOptions {
   Budget budget;
-  float exploration = 0.5F;  // in payoffs
+  float exploration = 0;  // in payoffs; 0: as much as suits the game
   std::size_t most_nodes = std::size_t{1} << 18;
 };
 
@@ -62,6 +62,7 @@ template <class G>
 class TreeSearch {
  public:
   explicit TreeSearch(const SearchOptions& options) : options_(options) {
+    if (options_.exploration == 0) options_.exploration = exploration_of<G>();
     nodes_.reserve(options.most_nodes);
   }
 
