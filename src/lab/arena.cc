@@ -73,16 +73,22 @@ class Ring {
         match->proceed(dice, log);
         continue;
       }
-      const Seat seat = asked.first();
-      const bool candidate = (seat.number() == lone_seat) == candidate_alone;
-      auto& bots = candidate ? candidates_ : others_;
-      MoveTime& time = candidate ? result.candidate : result.other;
-      const double before = cpu_milliseconds();
-      const Action action = match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]);
-      time.add(cpu_milliseconds() - before);
-      if (match->try_apply(seat, action, dice, log)) {
-        result.illegal = true;
-        break;
+      // Where several choose at once, nobody sees that another one has chosen already.
+      std::vector<std::pair<Seat, Action>> chosen;
+      for (const Seat seat : asked) {
+        const bool candidate = (seat.number() == lone_seat) == candidate_alone;
+        auto& bots = candidate ? candidates_ : others_;
+        MoveTime& time = candidate ? result.candidate : result.other;
+        const double before = cpu_milliseconds();
+        chosen.emplace_back(seat,
+                            match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]));
+        time.add(cpu_milliseconds() - before);
+      }
+      for (const auto& [seat, action] : chosen) {
+        if (match->try_apply(seat, action, dice, log)) {
+          result.illegal = true;
+          return {};
+        }
       }
     }
     return outcome(*match, lone_seat);

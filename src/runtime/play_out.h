@@ -1,6 +1,9 @@
 // Plays a game to its end, or to some point of it: asks whoever is to act, lets the table go on when nobody is.
 #pragma once
 
+#include <utility>
+
+#include "core/fixed_list.h"
 #include "core/game.h"
 
 namespace km {
@@ -33,19 +36,26 @@ template <class G, class D, class S, class Player, class Observer, class Until>
 void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
                 const Until& until) {
   Choices choices;
+  FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
   while (!until(state.pub)) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
       observer.table_steps();
       G::proceed(state, dice, sink);
-    } else {
-      const Seat seat = asked.first();
+      observer.stepped();
+      continue;
+    }
+    // Where several choose at once, nobody sees that another one has chosen already.
+    chosen.clear();
+    for (const Seat seat : asked) {
       G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-      const Action action = ask<G>(player, state, seat, choices);
+      chosen.push_back({seat, ask<G>(player, state, seat, choices)});
+    }
+    for (const auto& [seat, action] : chosen) {
       observer.acts(seat, action);
       G::apply(state, seat, action, dice, sink);
+      observer.stepped();
     }
-    observer.stepped();
   }
 }
 
