@@ -59,8 +59,8 @@ double games_won(const BotSpec& one, const BotSpec& others, int players, int gam
     const int lone = game % players;
     Bots<G> bots;
     for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(s == lone ? one : others));
-    const auto end = play_game<G>({}, bots, static_cast<std::uint64_t>(game), 1'000'000,
-                                  [](const auto&...) {});
+    const auto end =
+        play_game<G>({}, bots, static_cast<std::uint64_t>(game), 1'000'000, [](const auto&...) {});
     const SeatSet winners = winners_of<G>(end);
     if (winners.has(Seat(lone))) won += 1.0 / winners.size();
   }
@@ -76,7 +76,8 @@ template <class G>
 void expect_legal_choices(const BotSpec& spec, int games, int most_steps) {
   FastDice dice(3);
   for (int game = 0; game < games; ++game) {
-    const int players = G::info.min_players + game % (G::info.max_players + 1 - G::info.min_players);
+    const int players =
+        G::info.min_players + game % (G::info.max_players + 1 - G::info.min_players);
     Bots<G> bots;
     for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(spec));
     play_game<G>(random_rules<G>(dice), bots, static_cast<std::uint64_t>(game), most_steps,
