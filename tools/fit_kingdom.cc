@@ -18,11 +18,16 @@
 namespace km::kingdom {
 namespace {
 
-// What is fitted: the worth of each kind of card, and of being on turn; then the powers.
-constexpr std::size_t kOnTurn = kKinds;
-constexpr std::size_t kWorths = kKinds + 1;
+// What is fitted: the worth of each kind of card, Numbers taken together, and of being on turn; then
+// the powers.
+constexpr const char* kNames[] = {"number", "J", "Q", "K", "RA", "BA", "on turn"};
+constexpr std::size_t kWorths = std::size(kNames);
+constexpr std::size_t kOnTurn = kWorths - 1;
 constexpr std::size_t kWeights = kWorths + kMostPlayers + 1;
 using Weights = std::array<double, kWeights>;
+constexpr std::size_t place_of(std::uint8_t kind) {
+  return is_number(kind) ? 0 : kind - static_cast<std::size_t>(Kind::k10);
+}
 
 struct SeatNow {
   double points = 0;
@@ -40,7 +45,7 @@ Position position_of(const Game::State& state) {
     SeatNow now;
     now.points = state.pub.points[at(seat)];
     for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-      now.has[kind] = (state.own[at(seat)].hand & cards_of(kind)).size();
+      now.has[place_of(kind)] += (state.own[at(seat)].hand & cards_of(kind)).size();
     }
     now.has[kOnTurn] = seat == state.pub.turn ? 1 : 0;
     position.seats.push_back(now);
@@ -147,8 +152,6 @@ Weights fit(const std::vector<Position>& all) {
 }
 
 void report(const std::vector<Position>& all, const Weights& weights) {
-  constexpr const char* kNames[] = {"2",  "3", "4", "5", "6",  "7",  "8",      "9",
-                                    "10", "J", "Q", "K", "RA", "BA", "on turn"};
   for (std::size_t i = 0; i < kWorths; ++i) std::printf("%s %.1f  ", kNames[i], weights[i]);
   std::printf("\nleft  power  surprise  even chances  positions\n");
   for (std::size_t left = 2; left <= kMostPlayers; ++left) {

@@ -1,6 +1,10 @@
 // Kingdom Kards for bots.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include "bots/greedy.h"
 #include "bots/playout.h"
 #include "bots/veto.h"
@@ -8,30 +12,77 @@
 
 namespace km {
 
-// Some turns ahead, for the share of all points there.
+namespace kingdom {
+
+// What cards are worth, in points, and how much being stronger decides, by how many players are
+// left: fitted to who won in games of the search against itself. The program, and how to run it:
+// tools/fit_kingdom.cc. A player's chance to win is the share of all strengths, each to this power.
+struct Strength {
+  float number = 4.4F;
+  float jack = 6.6F;
+  float queen = 5.5F;
+  float king = 4.2F;
+  float red_ace = 7.3F;
+  float black_ace = 1.6F;
+  float on_turn = -11;  // who is on turn has drawn already, the others will
+  std::array<float, kMostPlayers + 1> power = {0, 1, 2.4F, 2.1F, 3.2F, 3.4F, 2.5F};
+
+  float of(const Game::State& state, Seat seat) const {
+    const CardSet hand = state.own[at(seat)].hand;
+    const auto count = [hand](Kind kind) {
+      return static_cast<float>((hand & cards_of(kind)).size());
+    };
+    float points = static_cast<float>(state.pub.points[at(seat)]);
+    points += number * static_cast<float>((hand & kNumberCards).size());
+    points += jack * count(Kind::kJack) + queen * count(Kind::kQueen) + king * count(Kind::kKing);
+    points += red_ace * count(Kind::kRedAce) + black_ace * count(Kind::kBlackAce);
+    if (seat == state.pub.turn) points += on_turn;
+    return std::max(points, 1.0F);
+  }
+  // Everybody's chance to win.
+  Payoffs chances(const Game::State& state) const {
+    Payoffs chances{};
+    float all = 0;
+    for (const Seat seat : state.pub.in) {
+      chances[at(seat)] =
+          std::pow(of(state, seat), power[static_cast<std::size_t>(state.pub.in.size())]);
+      all += chances[at(seat)];
+    }
+    for (float& chance : chances) chance /= all;
+    return chances;
+  }
+
+ private:
+  static constexpr CardSet kNumberCards =
+      CardSet::pack52() - CardSet::of_rank(Rank::kJack) - CardSet::of_rank(Rank::kQueen) -
+      CardSet::of_rank(Rank::kKing) - CardSet::of_rank(Rank::kAce);
+};
+
+}  // namespace kingdom
+
+// Some turns ahead, for the chance to win there.
 template <>
 struct Horizon<kingdom::Game> {
   using Public = kingdom::Game::Public;
   static bool reached(const Public& root, const Public& now) {
-    return kingdom::Game::over(now) || now.turns >= root.turns + 2 * root.players;
+    return kingdom::Game::over(now) || now.turns >= root.turns + kRounds * root.in.size();
   }
-  static Payoffs payoffs(const Public& /*root*/, const Public& now) {
+  static Payoffs payoffs(const Public& /*root*/, const State<kingdom::Game>& now) {
+    if (!kingdom::Game::over(now.pub)) return kingdom::Strength().chances(now);
     Payoffs payoffs{};
-    float all = 0;
-    for (const Seat seat : now.in) all += value_of(now, seat);
-    for (const Seat seat : now.in) payoffs[kingdom::at(seat)] = value_of(now, seat) / all;
+    const SeatSet winners = winners_of<kingdom::Game>(now.pub);
+    for (const Seat seat : winners) {
+      payoffs[kingdom::at(seat)] = 1.0F / static_cast<float>(winners.size());
+    }
     return payoffs;
   }
-  // Who never answers without need shows what is held (KK-19).
-  static bool is_guessed_at(const Public& now) { return now.phase == kingdom::Phase::kWindow; }
+  // Who never answers without need shows what is held (KK-19), but mixing in answers that are not
+  // needed costs more than that.
+  static bool is_guessed_at(const Public& /*now*/) { return false; }
+  static constexpr float kExploration = 0.1F;
 
  private:
-  // Points, and cards that will make or take some.
-  static float value_of(const Public& pub, Seat seat) {
-    return static_cast<float>(pub.points[kingdom::at(seat)]) +
-           kCard * static_cast<float>(pub.side[kingdom::at(seat)].hand);
-  }
-  static constexpr float kCard = 1.5F;
+  static constexpr int kRounds = 1;
 };
 
 namespace kingdom {

@@ -99,7 +99,8 @@ TEST(KingdomVeto, AKingThatWinsAtOnceExcludesTheRest) {
   state.pub.side[1].known = cards("3C");  // so that there is no answer
   EXPECT_EQ(allowed_in(state), "king 9 -> 1");
   state.pub.side[1].known = CardSet();
-  EXPECT_EQ(allowed_in(state), "king -> 1, king 2 -> 1, king 9 -> 1, queen, queen 2, queen 9, number 2, end");
+  EXPECT_EQ(allowed_in(state),
+            "king -> 1, king 2 -> 1, king 9 -> 1, queen, queen 2, queen 9, number 2, end");
 }
 TEST(KingdomVeto, NobodyLetsTheOwnEndPass) {
   Game::State state = with_hands({"KC 9H", "JC AH", "3C"});
