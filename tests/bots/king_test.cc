@@ -58,8 +58,8 @@ CardSet kept_by_veto(const State<Game>& state) {
 
 TEST(KingVeto, NobodyTakesTheLastPenaltyWhoNeedNot) {
   // KH lies in the trick and the hand ends with it (KR-13): AH would take it, 2H costs nothing.
-  const State<Game> state = after(
-      ending(Contract::kRifki, {"QH 5C 6C", "KH 5D 6D", "2H AH 7D", "3H 8D 9D"}), "QH KH");
+  const State<Game> state =
+      after(ending(Contract::kRifki, {"QH 5C 6C", "KH 5D 6D", "2H AH 7D", "3H 8D 9D"}), "QH KH");
   EXPECT_EQ(kept_by_veto(state), cards("2H"));
 }
 TEST(KingVeto, WhatMustBeTakenIsTaken) {
@@ -68,8 +68,8 @@ TEST(KingVeto, WhatMustBeTakenIsTaken) {
   EXPECT_EQ(kept_by_veto(state), cards("AH"));
 }
 TEST(KingVeto, AsLongAsPenaltiesAreToComeNothingIsProved) {
-  const State<Game> state = after(
-      ending(Contract::kKiz, {"JH 5C 6C", "QH 5D 6D", "2H AH 7D", "3H QS 9D"}), "JH QH");
+  const State<Game> state =
+      after(ending(Contract::kKiz, {"JH 5C 6C", "QH 5D 6D", "2H AH 7D", "3H QS 9D"}), "JH QH");
   EXPECT_EQ(kept_by_veto(state), cards("2H AH"));
 }
 TEST(KingVeto, OneOfEqualCardsStandsForAll) {
@@ -91,8 +91,7 @@ TEST(KingVeto, APenaltyCardIsNotLikeItsNeighbours) {
 
 TEST(KingEnding, EachPlaysForOwnPoints) {
   // Clubs lead: whoever keeps the ace takes the last trick too.
-  const State<Game> state =
-      ending(Contract::kElAlmaz, {"2C AD", "AC 3D", "3C 4D", "4C 5D"});
+  const State<Game> state = ending(Contract::kElAlmaz, {"2C AD", "AC 3D", "3C 4D", "4C 5D"});
   // 2C: seat 1 must take it, and leads 3D, which the AD takes. AD first: it takes, then 2C does not.
   EXPECT_EQ(play_for_own_points(state, Seat(0)), (PointsOfAll{-50, -50, 0, 0}));
 }
