@@ -44,7 +44,7 @@ View<G> remembered(const View<G>& view, Memory memory) {
 template <class G>
 class GreedyBot final : public BotOf<G> {
  public:
-  explicit GreedyBot(Memory memory) : memory_(memory) {}
+  explicit GreedyBot(Memory memory = Memory::kAll) : memory_(memory) {}
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& view, const Choices& choices) override {
     const Choices kept = without_blunders(view, choices);

@@ -20,10 +20,12 @@ struct Reason<king::Game> {
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
   }
-  static double worth(const Public& root, const Public& now, Seat me) {
-    return Horizon<G>::payoffs(root, now)[king::at(me)] * Horizon<G>::kPoints;
-  }
   // A declaration is also worth the declarations that it leaves.
+  static double worth(const Public& root, const State<G>& now, Seat me) {
+    Payoffs payoffs = Horizon<G>::payoffs(root, now.pub);
+    Horizon<G>::look_beyond(root, now.pub, payoffs);
+    return payoffs[king::at(me)] * Horizon<G>::kPoints;
+  }
   static void say_worth(const Public& root, double worth, Line& line) {
     const bool declares = root.phase == king::Phase::kDeclare;
     say_number(line, worth, 0, true)

@@ -12,13 +12,12 @@ struct Reason<kingdom::Game> {
   using Public = G::Public;
   using Verb = kingdom::Verb;
 
-  // A fair game for points is won about as often as the share of points says.
   static constexpr std::string_view kUnit = "% to win";
   static constexpr int kDigits = 1;
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
   }
-  static double worth(const Public& root, const Public& now, Seat me) {
+  static double worth(const Public& root, const State<G>& now, Seat me) {
     return 100.0 * Horizon<G>::payoffs(root, now)[kingdom::at(me)];
   }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {
