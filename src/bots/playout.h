@@ -29,7 +29,7 @@ void step_by(State<G>& state, FastDice& dice) {
 template <class G, class Policy>
 Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDice& dice) {
   while (!Horizon<G>::reached(root, state.pub)) step_by<G, Policy>(state, dice);
-  return payoffs_at_horizon<G>(root, state);
+  return Horizon<G>::payoffs(root, state.pub);
 }
 
 }  // namespace km
