@@ -1,14 +1,16 @@
 // Fits what the bot for Kingdom Kards hopes for where its search stops (src/bots/kingdom.h):
-//   cmake --build build/release --target fit_kingdom && build/release/fit_kingdom 300 50
-// plays 300 games of the search against itself for each number of players, with 50 simulations a
-// move, and looks at every turn's beginning: who won in the end? A seat's strength is its points and
-// what its cards are worth in points; its chance is its share of all strengths, each raised to a
-// power that depends on how many are left. The worths and powers that make the games most likely are
-// printed, with the mean surprise (log loss) in every fifth game, which the fit has not seen.
+//   fit_kingdom GAMES SIMULATIONS
+// plays so many games for each number of players, by the search with so many simulations a move or,
+// with none, by the players whom the search imagines, which is a thousand times faster. It looks at
+// some turns' beginnings: who won in the end? A seat's strength is its points and what its cards are
+// worth in points; its chance is its share of all strengths, each raised to a power that depends on
+// how many are left. The worths and powers that make the games most likely are printed, with the mean
+// surprise (log loss) in every fifth game, which the fit has not seen.
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -18,16 +20,12 @@
 namespace km::kingdom {
 namespace {
 
-// What is fitted: the worth of each kind of card, Numbers taken together, and of being on turn; then
-// the powers.
-constexpr const char* kNames[] = {"number", "J", "Q", "K", "RA", "BA", "on turn"};
+// What is fitted: the worth of a card in hand and of being on turn; then the powers.
+constexpr const char* kNames[] = {"card", "on turn"};
 constexpr std::size_t kWorths = std::size(kNames);
-constexpr std::size_t kOnTurn = kWorths - 1;
 constexpr std::size_t kWeights = kWorths + kMostPlayers + 1;
 using Weights = std::array<double, kWeights>;
-constexpr std::size_t place_of(std::uint8_t kind) {
-  return is_number(kind) ? 0 : kind - static_cast<std::size_t>(Kind::k10);
-}
+constexpr std::uint32_t kOneTurnIn = 10;  // the turns of a game tell much the same
 
 struct SeatNow {
   double points = 0;
@@ -39,29 +37,34 @@ struct Position {
   bool is_test = false;
 };
 
-Position position_of(const Game::State& state) {
+Position position_of(const Game::Public& pub) {
   Position position;
-  for (const Seat seat : state.pub.in) {
+  for (const Seat seat : pub.in) {
     SeatNow now;
-    now.points = state.pub.points[at(seat)];
-    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-      now.has[place_of(kind)] += (state.own[at(seat)].hand & cards_of(kind)).size();
-    }
-    now.has[kOnTurn] = seat == state.pub.turn ? 1 : 0;
+    now.points = pub.points[at(seat)];
+    now.has = {static_cast<double>(pub.side[at(seat)].hand), seat == pub.turn ? 1.0 : 0.0};
     position.seats.push_back(now);
   }
   return position;
 }
 
-// One game; every turn's beginning is added, once it is known who has won.
-void play(int players, std::uint64_t game, const BotSpec& spec, std::vector<Position>& all) {
-  NullSink sink;
-  FastDice dice(1, game);
-  std::vector<std::unique_ptr<BotOf<Game>>> bots;
-  for (int s = 0; s < players; ++s) {
-    bots.push_back(make_bot<Game>(spec));
+// Who plays: the search, or, with no simulations, the players whom the search imagines.
+using Bots = std::vector<std::unique_ptr<BotOf<Game>>>;
+Bots seat_bots(int players, std::uint64_t game, std::int64_t simulations) {
+  Bots bots;
+  for (int s = 0; s < players && simulations > 0; ++s) {
+    bots.push_back(make_bot<Game>({BotKind::kSearch, {.simulations = simulations}}));
     bots.back()->new_game(game * kMaxSeats + static_cast<std::uint64_t>(s));
   }
+  return bots;
+}
+
+// One game. Some of its turns' beginnings are added, once it is known who has won.
+void play(int players, std::uint64_t game, std::int64_t simulations, std::vector<Position>& all) {
+  NullSink sink;
+  FastDice dice(1, game);
+  FastDice choice(2, game);
+  const Bots bots = seat_bots(players, game, simulations);
   Game::State state = Game::start({}, players, dice, sink);
   const std::size_t first = all.size();
   std::vector<SeatSet> left;
@@ -72,16 +75,18 @@ void play(int players, std::uint64_t game, const BotSpec& spec, std::vector<Posi
       Game::proceed(state, dice, sink);
       continue;
     }
-    if (turns != state.pub.turns) {
-      turns = state.pub.turns;
-      all.push_back(position_of(state));
+    if (turns != state.pub.turns && choice.below(kOneTurnIn) == 0) {
+      all.push_back(position_of(state.pub));
       left.push_back(state.pub.in);
     }
+    turns = state.pub.turns;
     const Seat seat = asked.first();
     Choices choices;
     Game::legal(state.pub, state.own[at(seat)], seat, choices);
-    Game::apply(state, seat, bots[at(seat)]->choose(view_of<Game>(state, seat), choices), dice,
-                sink);
+    const Action action = bots.empty()
+                              ? Playout<Game>::choose(state, seat, choices, choice)
+                              : bots[at(seat)]->choose(view_of<Game>(state, seat), choices);
+    Game::apply(state, seat, action, dice, sink);
   }
   const SeatSet winners = winners_of<Game>(state.pub);
   for (std::size_t i = first; i < all.size(); ++i) {
@@ -172,11 +177,11 @@ void report(const std::vector<Position>& all, const Weights& weights) {
 
 int main(int count, char** words) {
   using namespace km;
-  const auto games = static_cast<std::uint64_t>(count > 1 ? std::atoi(words[1]) : 300);
-  const BotSpec spec{BotKind::kSearch, {.simulations = count > 2 ? std::atoi(words[2]) : 50}};
+  const auto games = static_cast<std::uint64_t>(count > 1 ? std::atoi(words[1]) : 3000);
+  const std::int64_t simulations = count > 2 ? std::atoi(words[2]) : 0;
   std::vector<kingdom::Position> all;
   for (int players = 2; players <= kingdom::kMostPlayers; ++players) {
-    for (std::uint64_t game = 0; game < games; ++game) kingdom::play(players, game, spec, all);
+    for (std::uint64_t g = 0; g < games; ++g) kingdom::play(players, g, simulations, all);
   }
   kingdom::report(all, kingdom::fit(all));
 }

@@ -36,14 +36,4 @@ constexpr float exploration_of() {
   return 0.5F;
 }
 
-// What is hoped for in an imagined world at the horizon; a game may judge by all of its cards.
-template <class G>
-Payoffs payoffs_at_horizon(const typename G::Public& root, const State<G>& now) {
-  if constexpr (requires { Horizon<G>::payoffs(root, now); }) {
-    return Horizon<G>::payoffs(root, now);
-  } else {
-    return Horizon<G>::payoffs(root, now.pub);
-  }
-}
-
 }  // namespace km

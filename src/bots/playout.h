@@ -29,7 +29,7 @@ Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDic
     G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
     G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
   }
-  return payoffs_at_horizon<G>(root, state);
+  return Horizon<G>::payoffs(root, state.pub);
 }
 
 }  // namespace km

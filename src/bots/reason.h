@@ -42,8 +42,8 @@ struct Reason {
   static constexpr std::string_view kUnit = "% to win";
   static constexpr int kDigits = 1;
   static bool is_clear(const Public& /*root*/, const Public& now) { return G::over(now); }
-  static double worth(const Public& /*root*/, const State<G>& now, Seat me) {
-    const SeatSet winners = winners_of<G>(now.pub);
+  static double worth(const Public& /*root*/, const Public& now, Seat me) {
+    const SeatSet winners = winners_of<G>(now);
     return winners.has(me) ? 100.0 / winners.size() : 0;
   }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {

@@ -99,7 +99,7 @@ class Scales {
   double try_out(State<G> world, const View<G>& view, Action action, FastDice chance) {
     search_.try_out(world, view, action, chance);
     while (!Reason<G>::is_clear(view.pub, world.pub)) play_on<G, Playout<G>>(world, chance);
-    return Reason<G>::worth(view.pub, world, view.me);
+    return Reason<G>::worth(view.pub, world.pub, view.me);
   }
 
   static constexpr std::int64_t kFewTries = 50;

@@ -139,12 +139,12 @@ TEST(KingdomVeto, NeverStrikesAll) {
   EXPECT_EQ(allowed_in(state), "end");
 }
 
-// Who would win is known at once where a lot of points, or good cards, are on one side.
+// Who would win is known at once where a lot of points, or of cards, are on one side.
 TEST(KingdomValue, GrowsWithPointsAndCards) {
   const Game::State even = with_hands({"3C 4C", "3C 4C", "3C 4C"});
   Game::State state = even;
   const auto chance = [&even](const Game::State& now) {
-    return Horizon<Game>::payoffs(even.pub, now)[1];
+    return Horizon<Game>::payoffs(even.pub, now.pub)[1];
   };
   const float before = chance(even);
   state.pub.points[1] = 110;
@@ -153,9 +153,8 @@ TEST(KingdomValue, GrowsWithPointsAndCards) {
   state.pub.points[0] = 90;
   EXPECT_GT(chance(state), before);
   EXPECT_GT(chance(with_hands({"3C 4C", "3C 4C JC", "3C 4C"})), before);
-  EXPECT_GT(chance(with_hands({"3C 4C", "JC 4C", "3C 4C"})), before);
   float all = 0;
-  for (const float payoff : Horizon<Game>::payoffs(even.pub, state)) all += payoff;
+  for (const float payoff : Horizon<Game>::payoffs(even.pub, state.pub)) all += payoff;
   EXPECT_NEAR(all, 1, 1e-5);
 }
 TEST(KingdomValue, IsAWinAtTheEnd) {
@@ -163,8 +162,8 @@ TEST(KingdomValue, IsAWinAtTheEnd) {
   state.pub.points[1] = 5;
   state = after(state, {"king -> 1", "pass"});
   ASSERT_TRUE(Game::over(state.pub));
-  EXPECT_EQ(Horizon<Game>::payoffs(state.pub, state)[0], 1);
-  EXPECT_EQ(Horizon<Game>::payoffs(state.pub, state)[1], 0);
+  EXPECT_EQ(Horizon<Game>::payoffs(state.pub, state.pub)[0], 1);
+  EXPECT_EQ(Horizon<Game>::payoffs(state.pub, state.pub)[1], 0);
 }
 
 TEST(KingdomBots, NeverChooseWhatIsNotAllowed) {
@@ -181,7 +180,7 @@ TEST(KingdomBots, GreedyBeatsRandom) {
   }
 }
 TEST(KingdomBots, SearchBeatsGreedy) {
-  EXPECT_GT(games_won<Game>(searching(20), {BotKind::kGreedy, {}}, 2, 4), 3);
+  EXPECT_GT(games_won<Game>(searching(100), {BotKind::kGreedy, {}}, 2, 4), 3);
 }
 
 }  // namespace

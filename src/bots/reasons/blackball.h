@@ -14,9 +14,7 @@ struct Reason<blackball::Game> {
   static constexpr std::string_view kUnit = "points";
   static constexpr int kDigits = 1;
   static bool is_clear(const Public& /*root*/, const Public& now) { return G::over(now); }
-  static double worth(const Public& /*root*/, const State<G>& now, Seat me) {
-    return lead(now.pub, me);
-  }
+  static double worth(const Public& /*root*/, const Public& now, Seat me) { return lead(now, me); }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {
     line << "ends ";
     say_number(line, std::abs(worth), 1, false) << (worth < 0 ? " points behind" : " points ahead");

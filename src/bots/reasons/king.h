@@ -21,9 +21,9 @@ struct Reason<king::Game> {
     return Horizon<G>::reached(root, now);
   }
   // A declaration is also worth the declarations that it leaves.
-  static double worth(const Public& root, const State<G>& now, Seat me) {
-    Payoffs payoffs = Horizon<G>::payoffs(root, now.pub);
-    Horizon<G>::look_beyond(root, now.pub, payoffs);
+  static double worth(const Public& root, const Public& now, Seat me) {
+    Payoffs payoffs = Horizon<G>::payoffs(root, now);
+    Horizon<G>::look_beyond(root, now, payoffs);
     return payoffs[king::at(me)] * Horizon<G>::kPoints;
   }
   static void say_worth(const Public& root, double worth, Line& line) {

@@ -17,7 +17,7 @@ struct Reason<kingdom::Game> {
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
   }
-  static double worth(const Public& root, const State<G>& now, Seat me) {
+  static double worth(const Public& root, const Public& now, Seat me) {
     return 100.0 * Horizon<G>::payoffs(root, now)[kingdom::at(me)];
   }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {

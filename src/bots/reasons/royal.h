@@ -21,8 +21,7 @@ struct Reason<royal::Game> {
   }
   // From the lead, and the cards that can still change it. In games between sensible players what is
   // still to come is spread about the lead like a bell, as wide as the root of the number of cards.
-  static double worth(const Public& /*root*/, const State<G>& world, Seat me) {
-    const Public& now = world.pub;
+  static double worth(const Public& /*root*/, const Public& now, Seat me) {
     if (G::over(now)) {
       const SeatSet winners = G::winners(now);
       return winners.has(me) ? 100.0 / winners.size() : 0;
