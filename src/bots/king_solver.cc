@@ -17,7 +17,7 @@ constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
-constexpr int kOwnerBits = 2 * kRanks;
+constexpr int kOwnerBits = 32;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
@@ -34,40 +34,79 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 // --- the table
 
-PositionTable::PositionTable(int megabytes)
-    : entries_((static_cast<std::size_t>(megabytes) << 20) / (sizeof(Entry) + 4)),
-      heads_(std::bit_floor(entries_.size())) {}
+PositionTable::PositionTable(int megabytes) {
+  const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
+  groups_.resize(std::bit_floor(bytes / 2 / sizeof(Group)));
+  entries_.resize((bytes - groups_.size() * sizeof(Group)) / sizeof(Entry));
+  forget_all();
+}
 
-std::size_t PositionTable::slot(const Key& key, int depth) const {
+void PositionTable::forget_all() {
+  for (Group& group : groups_) group.count = 0;
+  std::fill(std::begin(free_), std::end(free_), kNowhere);
+  used_groups_ = used_entries_ = 0;
+}
+
+// Where the group of a key is, or would be.
+PositionTable::Group& PositionTable::place_of(const Key& key) {
   Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
-  Bits owners = static_cast<Bits>(depth);
-  for (const std::uint32_t owner : key.owner) {
-    owners = owners << 2 * depth | owner >> (kOwnerBits - 2 * depth);
+  mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
+  for (std::size_t i = mixed ^ mixed >> 32;; ++i) {
+    Group& group = groups_[i & (groups_.size() - 1)];
+    if (group.count == 0 || (group.shape == key.shape && group.rest == key.rest)) return group;
   }
-  mixed = (mixed ^ mixed >> 32 ^ owners) * 0xbf58476d1ce4e5b9;
-  return (mixed ^ mixed >> 32) & (heads_.size() - 1);
 }
 
-PositionTable::Entry& PositionTable::add(const Key& key, int depth) {
-  if (used_ == entries_.size()) {
-    std::fill(heads_.begin(), heads_.end(), 0);
-    used_ = 1;
-  }
-  std::uint32_t& head = heads_[slot(key, depth)];
-  Entry& entry = entries_[used_];
-  entry = Entry{};
-  entry.key = key;
-  entry.next = head;
-  head = used_++;
-  return entry;
+std::span<PositionTable::Entry> PositionTable::group(const Key& key) {
+  const Group& group = place_of(key);
+  return {entries_.data() + group.first, group.count};
 }
 
-void PositionTable::move_up(int depth, Entry& before, Entry& entry) {
-  std::uint32_t& head = heads_[slot(entry.key, depth)];
-  const std::uint32_t index = before.next;
-  before.next = entry.next;
-  entry.next = head;
-  head = index;
+// A place for so many entries, or kNowhere.
+std::uint32_t PositionTable::take(std::uint32_t size_class) {
+  const std::uint32_t left = free_[size_class];
+  if (left != kNowhere) {
+    free_[size_class] = entries_[left].owner[0];
+    return left;
+  }
+  const std::uint32_t size = kSmallest << size_class;
+  if (entries_.size() - used_entries_ < size) return kNowhere;
+  used_entries_ += size;
+  return used_entries_ - size;
+}
+
+// Moves a full group to a larger place. The largest groups lose what was not of use for longest.
+bool PositionTable::make_room(Group& group) {
+  if (group.count < kSmallest << group.size_class) return true;
+  if (group.size_class + 1 == kSizeClasses) {
+    --group.count;
+    return true;
+  }
+  const std::uint32_t place = take(group.size_class + 1);
+  if (place == kNowhere) return false;
+  std::copy_n(&entries_[group.first], group.count, &entries_[place]);
+  entries_[group.first].owner[0] = free_[group.size_class];
+  free_[group.size_class] = group.first;
+  group.first = place;
+  ++group.size_class;
+  return true;
+}
+
+void PositionTable::add(const Key& key, const Entry& entry) {
+  Group* group = &place_of(key);
+  if (group->count == 0) {
+    const std::uint32_t place = 2 * used_groups_ < groups_.size() ? take(0) : kNowhere;
+    if (place == kNowhere) {
+      forget_all();
+      return add(key, entry);
+    }
+    *group = {key.shape, key.rest, place, 0, 0};
+    ++used_groups_;
+  } else if (!make_room(*group)) {
+    forget_all();
+    return add(key, entry);
+  }
+  entries_[group->first + group->count++] = entry;
 }
 
 // --- the search
@@ -136,11 +175,23 @@ class Search {
   };
   // Cards that do the same are one move, the highest of them.
   struct Move {
-    Bits card = 0;
-    Bits lowest = 0;
-    int score = 0;
+    Bits card;
+    Bits lowest;
+    int score;
   };
-  using Moves = FixedList<Move, kRanks>;
+  // Best first. Not a FixedList, which would be cleared for every choice.
+  struct Moves {
+    Move move[kRanks];
+    int size = 0;
+
+    void insert(const Move& item) {
+      int i = size++;
+      for (; i > 0 && move[i - 1].score < item.score; --i) move[i] = move[i - 1];
+      move[i] = item;
+    }
+    const Move* begin() const { return move; }
+    const Move* end() const { return move + size; }
+  };
 
   static int relative(Seat seat, Seat hero) {
     return (seat.number() - hero.number() + kPlayers) % kPlayers;
@@ -201,7 +252,7 @@ class Search {
       if (try_card(start_, seat_, move.card, target, ranks) == taker) return card_of(move.card);
     }
     assert(false);
-    return card_of(moves[0].card);
+    return card_of(moves.move[0].card);
   }
 
   Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
@@ -239,9 +290,12 @@ class Search {
 
   void list_moves(const OpenTrick& trick, int seat, Bits first, Moves& moves) const {
     const Bits cards = allowed_cards(trick, seat);
+    if ((cards & (cards - 1)) == 0) return moves.insert({cards, cards, 0});
     const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
     list_runs(trick, seat, first, cards & ~penalties_, gone, moves);
-    list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    if ((cards & penalties_) != 0) {
+      list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    }
   }
   void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
                  Moves& moves) const {
@@ -252,16 +306,9 @@ class Search {
       const Bits run = cards & (end - low);
       const Bits card = highest(run);
       const int score = (run & first) != 0 ? kFirst : score_of(trick, seat, card);
-      insert(moves, {card, low, score});
+      moves.insert({card, low, score});
     }
   }
-  static void insert(Moves& moves, const Move& move) {
-    moves.push_back(move);
-    std::size_t i = moves.size() - 1;
-    for (; i > 0 && moves[i - 1].score < move.score; --i) moves[i] = moves[i - 1];
-    moves[i] = move;
-  }
-
   // --- which card first: the higher the score, the sooner it is tried
 
   static constexpr int kFirst = 1000;
@@ -692,25 +739,24 @@ class Search {
   }
   // An entry that answers the question. `first` is a best card of one that does not.
   const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
-    for (const int depth : PositionTable::kDepths) {
-      Entry* before = nullptr;
-      for (Entry* entry = table_.first(key, depth); entry != nullptr;
-           before = entry, entry = table_.next(*entry)) {
-        if (!speaks_of(*entry, key)) continue;
-        if (entry->least >= target || entry->most < target) {
-          if (before != nullptr) table_.move_up(depth, *before, *entry);
-          return entry;
-        }
-        if (first == 0) first = best_of(*entry);
+    const std::span<Entry> group = table_.group(key);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      Entry& entry = group[i];
+      if (!speaks_of(entry, key)) continue;
+      if (entry.least >= target || entry.most < target) {
+        if (i == 0) return &entry;
+        std::swap(entry, group[i / 2]);
+        return &group[i / 2];
       }
+      if (first == 0) first = best_of(entry);
     }
     return nullptr;
   }
   static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
-    if (entry.key.shape != key.shape || entry.key.rest != key.rest) return false;
-    std::uint32_t differ = 0;
+    Bits differ = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      differ |= (entry.key.owner[suit] ^ key.owner[suit]) & entry.mask[suit];
+      const std::uint32_t owner = entry.owner[suit];
+      differ |= Bits{owner ^ key.owner[suit]} >> (owner & PositionTable::kLengthBits);
     }
     return differ == 0;
   }
@@ -718,7 +764,7 @@ class Search {
   Bits ranks_of(const Entry& entry) const {
     Bits ranks = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int many = std::popcount(entry.mask[suit]) / 2;
+      const int many = (32 - static_cast<int>(entry.owner[suit] & PositionTable::kLengthBits)) / 2;
       if (many > 0) ranks |= from_the_top(suit, many - 1);
     }
     return ranks;
@@ -736,23 +782,17 @@ class Search {
   void store(const PositionTable::Key& key, Bits ranks, Bits best, int target, bool reached,
              int units) {
     const Bits all = all_cards();
-    std::uint32_t mask[kSuits];
-    int deep = kRanks;
+    Entry entry;
     for (int suit = 0; suit < kSuits; ++suit) {
       const Bits matter = ranks & kLane << (16 * suit);
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
-      if (many < std::popcount(all >> (16 * suit) & kLane)) deep = std::min(deep, many);
-      mask[suit] = ((1U << 2 * many) - 1) << (kOwnerBits - 2 * many);
+      entry.owner[suit] = key.owner[suit] | static_cast<std::uint32_t>(32 - 2 * many);
     }
-    const int* depth = PositionTable::kDepths;
-    while (*depth > deep) ++depth;
-    Entry& entry = table_.add(key, *depth);
-    std::copy(mask, mask + kSuits, entry.mask);
     entry.least = static_cast<std::int8_t>(reached ? target : 0);
     entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
-    if (best == 0) return;
-    entry.best_suit = static_cast<std::int8_t>(suit_of(best));
-    entry.best_place = static_cast<std::int8_t>(cards_from(best, all) - 1);
+    entry.best_suit = static_cast<std::int8_t>(best == 0 ? 0 : suit_of(best));
+    entry.best_place = static_cast<std::int8_t>(best == 0 ? -1 : cards_from(best, all) - 1);
+    table_.add(key, entry);
   }
 
   PositionTable& table_;
