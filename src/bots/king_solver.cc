@@ -434,6 +434,10 @@ class Search {
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ranks = 0;
     if (cannot_reach(trick, seat, target, ranks)) return false;
+    if (!hero_takes_ && has_played(0, trick, seat) && trick.winner != 0 &&
+        hero_has_done_enough(trick, target, ranks)) {
+      return false;
+    }
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
@@ -450,7 +454,8 @@ class Search {
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (hero_takes_) return seen_of_trumps(target, rest, ranks);
-    if (every_trick_ && hero_can_lose(leader, rest, ranks)) return false;
+    const bool each_counts = every_trick_ || (last_two_ && std::popcount(hand_[0]) <= 2);
+    if (each_counts && hero_can_lose(leader, rest, ranks)) return false;
     if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
   }
@@ -585,14 +590,35 @@ class Search {
     }
     return false;
   }
-  // Whatever is led, the hero need not win it.
+  // The same after a trick in this suit that the hero wins with the highest card: who cannot follow
+  // may discard what would have won.
+  bool can_lose_after(Bits led, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        Bits heros = hand_[0] & lane;
+        Bits theirs = hand_[seat] & lane;
+        if (lane == led && heros != 0) heros ^= highest(heros);
+        if ((lane == led || (hand_[seat] & led) == 0) && theirs != 0) theirs ^= highest(theirs);
+        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+          if (lowest(theirs) < lowest(heros)) continue;
+          ranks |= lowest(theirs);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  // Whatever is led, the hero need not win it, or can lose a trick after it.
   bool can_duck_all(int leader, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
       const Bits above = highest_of_lowest(lane, 1);
-      if (above < lowest(hand_[0] & lane)) return false;
-      reasons |= above;
+      if (above > lowest(hand_[0] & lane)) {
+        reasons |= above;
+      } else if (!can_lose_after(lane, reasons)) {
+        return false;
+      }
     }
     ranks = reasons;
     return true;
@@ -611,6 +637,16 @@ class Search {
     if ((winners(trick) & cards) != 0) return false;
     if ((cards & lane_of(trick.best)) != 0) ranks = trick.best;
     return true;
+  }
+  // The hero has lost the trick, and can lose as many as it takes after it, whatever the others
+  // still play to it.
+  bool hero_has_done_enough(const OpenTrick& trick, int target, Bits& ranks) const {
+    Bits reasons = 0;
+    const int rest = units_behind(trick) + 1 - target;
+    const bool enough = (every_trick_ && can_lose_next(rest, rest + 1, 0, reasons)) ||
+                        hero_is_safe(trick.winner, reasons);
+    if (enough) ranks = reasons | rank_that_won(trick);
+    return enough;
   }
   // What can be taken in later tricks.
   int units_behind(const OpenTrick& trick) const {
