@@ -315,7 +315,7 @@ class Search {
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
     if (hero_takes_) return score_for_tricks(trick, seat, card);
-    if (last_two_) return rank_of(card);  // everybody keeps the low cards for the end
+    if (last_two_) return keep_low_cards(seat, card);
     if (trick.count == 0) return seat == 0 ? low_lead(card) : lead_that_hurts(seat, card);
     return seat == 0 ? duck(trick, card) : let_the_hero_win(trick, seat, card);
   }
@@ -364,12 +364,25 @@ class Search {
   // Low cards go first, trumps last.
   int save(Bits card) const { return ((card & trumps_) != 0 ? -20 : 0) - rank_of(card); }
 
-  // A card with many higher and few lower ones in the other hands.
+  static int cards_below(Bits card, Bits cards) {
+    return std::popcount(cards & lane_of(card) & (card - 1));
+  }
+  static int length(Bits lane, Bits hand) { return std::popcount(hand & lane); }
+
+  // Everybody keeps low cards for the end, and gets rid of short suits; the three rather of those
+  // that the hero has.
+  int keep_low_cards(int seat, Bits card) const {
+    const Bits lane = lane_of(card);
+    const int below = 2 * cards_below(card, all_cards());
+    const int heros = 3 * length(lane, hand_[0]);
+    return seat == 0 ? below - heros : below + heros - 2 * length(lane, hand_[seat]);
+  }
+  // The highest card that somebody must beat, rather of a short suit.
   int low_lead(Bits card) const {
-    const Bits theirs = against() & lane_of(card);
-    const int lower = std::popcount(theirs & (card - 1));
-    const int higher = std::popcount(theirs) - lower;
-    return higher == 0 ? 0 : 50 - 4 * lower + higher;
+    const Bits lane = lane_of(card);
+    if ((against() & lane & (0 - card)) == 0) return 0;
+    const int sure = highest_of_lowest(lane, 1) > card ? 100 : 0;
+    return sure + 50 + rank_of(card) - 3 * length(lane, hand_[0]);
   }
   // A suit in which the hero has few cards to stay below with.
   int lead_that_hurts(int seat, Bits card) const {
@@ -381,13 +394,13 @@ class Search {
       if (other != seat) top = std::max(top, lowest(hand_[other] & lane));
     }
     const int under = std::popcount(heros & (top - 1));
-    return (under == 0 ? 80 : 50 - 4 * under) - rank_of(card);
+    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
   }
-  // The highest card that stays below; discards that could win.
+  // The highest card that stays below; discards that could win, and of short suits.
   int duck(const OpenTrick& trick, Bits card) const {
     const int rank = rank_of(card);
     if ((card & trick.lane) == 0) {
-      return 2 * std::popcount(against() & lane_of(card) & (card - 1)) + rank;
+      return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
     if (card < trick.best) return 60 + rank;
     return trick.count + 1 == kPlayers ? 30 + rank : 30 - rank;
@@ -523,7 +536,8 @@ class Search {
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
     if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
-    return leader == 0 ? can_exit_and_lose(tricks, ranks) : can_lose_next(tricks, tricks, 0, ranks);
+    if (leader == 0) return can_exit_and_lose(tricks, ranks);
+    return can_lose_next(tricks, tricks, 0, ranks) || (tricks == 2 && can_lose_twice(leader, ranks));
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
@@ -599,6 +613,48 @@ class Search {
         Bits theirs = hand_[seat] & lane;
         if (lane == led && heros != 0) heros ^= highest(heros);
         if ((lane == led || (hand_[seat] & led) == 0) && theirs != 0) theirs ^= highest(theirs);
+        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+          if (lowest(theirs) < lowest(heros)) continue;
+          ranks |= lowest(theirs);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  // Two tricks: one that the leader leads and the hero need not win, and one that the hero need not
+  // win either, or can lose after.
+  bool can_lose_twice(int leader, Bits& ranks) const {
+    Bits reasons = 0;
+    const Bits theirs = against();
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((hand_[leader] & lane) == 0) continue;
+      const Bits heros = hand_[0] & lane;
+      const Bits above = highest_of_lowest(lane, 1);
+      if (heros != 0 && above < lowest(heros)) return false;
+      if (heros != 0) reasons |= above;
+      for (Bits then = kLane; then != 0; then <<= 16) {
+        if ((hand_[0] & then) == 0 || (theirs & then) == 0) continue;
+        if (stays_below(then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
+        if (!can_lose_after(lane, then, reasons)) return false;
+      }
+    }
+    ranks = reasons;
+    return true;
+  }
+  bool can_lose_after(Bits first, Bits second, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if (lane == first) continue;
+      Bits own = hand_[0] & lane;
+      if (own != 0 && lane == second) own ^= highest(own);
+      if (own != 0 && (hand_[0] & first) == 0) own ^= highest(own);
+      if (own == 0) continue;
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        Bits heros = own;
+        Bits theirs = hand_[seat] & lane;
+        if (theirs != 0 && (hand_[seat] & first) == 0) theirs ^= highest(theirs);
+        const bool follows = first == second ? std::popcount(hand_[seat] & first) > 1 : (hand_[seat] & second) != 0;
+        if (theirs != 0 && (lane == second || !follows)) theirs ^= highest(theirs);
         for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
           if (lowest(theirs) < lowest(heros)) continue;
           ranks |= lowest(theirs);
