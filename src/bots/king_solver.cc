@@ -403,7 +403,7 @@ class Search {
       return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
     if (card < trick.best) return 60 + rank;
-    return trick.count + 1 == kPlayers ? 30 + rank : 30 - rank;
+    return 30 + rank;
   }
   // High cards, as far as they leave the trick to the hero.
   int let_the_hero_win(const OpenTrick& trick, int seat, Bits card) const {
