@@ -36,8 +36,9 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 PositionTable::PositionTable(int megabytes) {
   const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-  groups_.resize(std::bit_floor(bytes / 2 / sizeof(Group)));
-  entries_.resize((bytes - groups_.size() * sizeof(Group)) / sizeof(Entry));
+  groups_.resize(std::bit_floor(bytes / 4 / sizeof(Group)));
+  room_ = (bytes - groups_.size() * sizeof(Group)) / sizeof(Entry);
+  entries_ = std::make_unique_for_overwrite<Entry[]>(room_);
   forget_all();
 }
 
@@ -59,7 +60,7 @@ PositionTable::Group& PositionTable::place_of(const Key& key) {
 
 std::span<PositionTable::Entry> PositionTable::group(const Key& key) {
   const Group& group = place_of(key);
-  return {entries_.data() + group.first, group.count};
+  return {entries_.get() + group.first, group.count};
 }
 
 // A place for so many entries, or kNowhere.
@@ -70,7 +71,7 @@ std::uint32_t PositionTable::take(std::uint32_t size_class) {
     return left;
   }
   const std::uint32_t size = kSmallest << size_class;
-  if (entries_.size() - used_entries_ < size) return kNowhere;
+  if (room_ - used_entries_ < size) return kNowhere;
   used_entries_ += size;
   return used_entries_ - size;
 }
@@ -537,7 +538,8 @@ class Search {
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
     if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
     if (leader == 0) return can_exit_and_lose(tricks, ranks);
-    return can_lose_next(tricks, tricks, 0, ranks) || (tricks == 2 && can_lose_twice(leader, ranks));
+    return can_lose_next(tricks, tricks, 0, ranks) ||
+           (tricks == 2 && can_lose_twice(leader, ranks));
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
@@ -653,7 +655,8 @@ class Search {
         Bits heros = own;
         Bits theirs = hand_[seat] & lane;
         if (theirs != 0 && (hand_[seat] & first) == 0) theirs ^= highest(theirs);
-        const bool follows = first == second ? std::popcount(hand_[seat] & first) > 1 : (hand_[seat] & second) != 0;
+        const bool follows =
+            first == second ? std::popcount(hand_[seat] & first) > 1 : (hand_[seat] & second) != 0;
         if (theirs != 0 && (lane == second || !follows)) theirs ^= highest(theirs);
         for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
           if (lowest(theirs) < lowest(heros)) continue;

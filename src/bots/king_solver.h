@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -68,7 +69,8 @@ class PositionTable {
   void forget_all();
 
   std::vector<Group> groups_;
-  std::vector<Entry> entries_;
+  std::unique_ptr<Entry[]> entries_;  // not touched before they are used
+  std::size_t room_ = 0;
   std::uint32_t used_groups_ = 0;
   std::uint32_t used_entries_ = 0;
   std::uint32_t free_[kSizeClasses] = {};  // lists of places that were left for larger ones

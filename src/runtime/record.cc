@@ -202,7 +202,7 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 
 class Replay {
  public:
-  explicit Replay(std::string_view line) : line_(line) {}
+  Replay(std::string_view line, ReplayListener* listener) : line_(line), listener_(listener) {}
 
   Result<Replayed> run() {
     auto parsed = parse_line(line_);
@@ -255,6 +255,7 @@ class Replay {
   }
 
   Checked replay_start() {
+    if (listener_ != nullptr) listener_->starts(*game_, rules_);
     return replay_step(json_["start"], "start", [&](DiceSource& dice, EventLog& log) -> Checked {
       match_ = game_->start(rules_, players_, dice, log);
       return true;
@@ -319,6 +320,7 @@ class Replay {
       const std::string ruled = i < log.size() ? event_text(*game_, log[i]) : "nothing";
       if (recorded != ruled) return failure(difference(where, i, log, recorded, ruled));
     }
+    if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
   }
 
@@ -354,6 +356,7 @@ class Replay {
   }
 
   std::string_view line_;
+  ReplayListener* listener_;
   Json json_;
   const GameKind* game_ = nullptr;
   RuleValues rules_;
@@ -363,6 +366,9 @@ class Replay {
 
 }  // namespace
 
-Result<Replayed> replay(std::string_view line) { return Replay(line).run(); }
+Result<Replayed> replay(std::string_view line) { return Replay(line, nullptr).run(); }
+Result<Replayed> replay(std::string_view line, ReplayListener& listener) {
+  return Replay(line, &listener).run();
+}
 
 }  // namespace km
