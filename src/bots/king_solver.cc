@@ -447,6 +447,7 @@ class Search {
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ranks = 0;
+    if (target <= 0) return true;
     if (cannot_reach(trick, seat, target, ranks)) return false;
     if (!hero_takes_ && has_played(0, trick, seat) && trick.winner != 0 &&
         hero_has_done_enough(trick, target, ranks)) {

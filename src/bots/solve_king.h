@@ -22,10 +22,10 @@ inline constexpr int kLastContract = 10;
 struct OpenHand {
   int contract = 0;
   CardSet hands[kSolveSeats];
-  Seat leader;               // of the trick under way
-  CardList trick{};          // from the leader on, at most three
-  bool hearts = false;       // one has been discarded: they may be led (KR-14)
-  bool must_heart = false;   // in Rıfkı any heart must be discarded (KR-26)
+  Seat leader;              // of the trick under way
+  CardList trick{};         // from the leader on, at most three
+  bool hearts = false;      // one has been discarded: they may be led (KR-14)
+  bool must_heart = false;  // in Rıfkı any heart must be discarded (KR-26)
   Seat to_act() const;
 };
 

@@ -34,7 +34,8 @@ class HandFollower : public ReplayListener {
   Result<RecordedHand> result(std::size_t moves) const {
     if (!is_king_) return failure("only hands of king can be solved");
     if (wanted_ != kFirstCardPlayed && wanted_ >= moves) {
-      return failure(fmt::format("the record has the moves 0 to {}, no move {}", moves - 1, wanted_));
+      return failure(
+          fmt::format("the record has the moves 0 to {}, no move {}", moves - 1, wanted_));
     }
     if (!found_) return failure(fmt::format("the last card is played in move {}", last_card_));
     if (wanted_ != kFirstCardPlayed && found_->move != wanted_) {

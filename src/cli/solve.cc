@@ -220,8 +220,7 @@ int solve_hands(const SolveArgs& args) {
 int solve_record(const SolveArgs& args) {
   RecordedHand found;
   std::uint64_t number = 0;
-  const std::size_t move =
-      args.move < 0 ? kFirstCardPlayed : static_cast<std::size_t>(args.move);
+  const std::size_t move = args.move < 0 ? kFirstCardPlayed : static_cast<std::size_t>(args.move);
   const auto read = read_records(
       args.record, [&](const std::string& line, const std::string& where) -> Result<bool> {
         if (++number < args.line) return true;
@@ -232,8 +231,8 @@ int solve_record(const SolveArgs& args) {
       });
   if (!read) return usage_error(read.error().text);
   if (number < args.line) {
-    return usage_error(fmt::format("{} has {} records, no line {}", in_quotes(args.record), number,
-                                   args.line));
+    return usage_error(
+        fmt::format("{} has {} records, no line {}", in_quotes(args.record), number, args.line));
   }
   return solve_hand(found.hand, args, static_cast<std::int64_t>(found.move));
 }
@@ -257,8 +256,8 @@ struct Timing {
   double many() const { return static_cast<double>(times.size()); }
 };
 
-Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver,
-                     Progress& progress, std::uint64_t& done) {
+Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver, Progress& progress,
+                     std::uint64_t& done) {
   Timing timing{contract, {}};
   for (std::uint64_t i = 0; i < args.deals; ++i) {
     const OpenHand hand = king::random_hand(contract, args.cards, args.seed, i);
