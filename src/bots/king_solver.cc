@@ -17,7 +17,7 @@ constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
-constexpr int kOwnerBits = 2 * kRanks;
+constexpr int kOwnerBits = 32;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
@@ -34,40 +34,80 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 // --- the table
 
-PositionTable::PositionTable(int megabytes)
-    : entries_((static_cast<std::size_t>(megabytes) << 20) / (sizeof(Entry) + 4)),
-      heads_(std::bit_floor(entries_.size())) {}
+PositionTable::PositionTable(int megabytes) {
+  const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
+  groups_.resize(std::bit_floor(bytes / 4 / sizeof(Group)));
+  room_ = (bytes - groups_.size() * sizeof(Group)) / sizeof(Entry);
+  entries_ = std::make_unique_for_overwrite<Entry[]>(room_);
+  forget_all();
+}
 
-std::size_t PositionTable::slot(const Key& key, int depth) const {
+void PositionTable::forget_all() {
+  for (Group& group : groups_) group.count = 0;
+  std::fill(std::begin(free_), std::end(free_), kNowhere);
+  used_groups_ = used_entries_ = 0;
+}
+
+// Where the group of a key is, or would be.
+PositionTable::Group& PositionTable::place_of(const Key& key) {
   Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
-  Bits owners = static_cast<Bits>(depth);
-  for (const std::uint32_t owner : key.owner) {
-    owners = owners << 2 * depth | owner >> (kOwnerBits - 2 * depth);
+  mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
+  for (std::size_t i = mixed ^ mixed >> 32;; ++i) {
+    Group& group = groups_[i & (groups_.size() - 1)];
+    if (group.count == 0 || (group.shape == key.shape && group.rest == key.rest)) return group;
   }
-  mixed = (mixed ^ mixed >> 32 ^ owners) * 0xbf58476d1ce4e5b9;
-  return (mixed ^ mixed >> 32) & (heads_.size() - 1);
 }
 
-PositionTable::Entry& PositionTable::add(const Key& key, int depth) {
-  if (used_ == entries_.size()) {
-    std::fill(heads_.begin(), heads_.end(), 0);
-    used_ = 1;
-  }
-  std::uint32_t& head = heads_[slot(key, depth)];
-  Entry& entry = entries_[used_];
-  entry = Entry{};
-  entry.key = key;
-  entry.next = head;
-  head = used_++;
-  return entry;
+std::span<PositionTable::Entry> PositionTable::group(const Key& key) {
+  const Group& group = place_of(key);
+  return {entries_.get() + group.first, group.count};
 }
 
-void PositionTable::move_up(int depth, Entry& before, Entry& entry) {
-  std::uint32_t& head = heads_[slot(entry.key, depth)];
-  const std::uint32_t index = before.next;
-  before.next = entry.next;
-  entry.next = head;
-  head = index;
+// A place for so many entries, or kNowhere.
+std::uint32_t PositionTable::take(std::uint32_t size_class) {
+  const std::uint32_t left = free_[size_class];
+  if (left != kNowhere) {
+    free_[size_class] = entries_[left].owner[0];
+    return left;
+  }
+  const std::uint32_t size = kSmallest << size_class;
+  if (room_ - used_entries_ < size) return kNowhere;
+  used_entries_ += size;
+  return used_entries_ - size;
+}
+
+// Moves a full group to a larger place. The largest groups lose what was not of use for longest.
+bool PositionTable::make_room(Group& group) {
+  if (group.count < kSmallest << group.size_class) return true;
+  if (group.size_class + 1 == kSizeClasses) {
+    --group.count;
+    return true;
+  }
+  const std::uint32_t place = take(group.size_class + 1);
+  if (place == kNowhere) return false;
+  std::copy_n(&entries_[group.first], group.count, &entries_[place]);
+  entries_[group.first].owner[0] = free_[group.size_class];
+  free_[group.size_class] = group.first;
+  group.first = place;
+  ++group.size_class;
+  return true;
+}
+
+void PositionTable::add(const Key& key, const Entry& entry) {
+  Group* group = &place_of(key);
+  if (group->count == 0) {
+    const std::uint32_t place = 2 * used_groups_ < groups_.size() ? take(0) : kNowhere;
+    if (place == kNowhere) {
+      forget_all();
+      return add(key, entry);
+    }
+    *group = {key.shape, key.rest, place, 0, 0};
+    ++used_groups_;
+  } else if (!make_room(*group)) {
+    forget_all();
+    return add(key, entry);
+  }
+  entries_[group->first + group->count++] = entry;
 }
 
 // --- the search
@@ -136,11 +176,23 @@ class Search {
   };
   // Cards that do the same are one move, the highest of them.
   struct Move {
-    Bits card = 0;
-    Bits lowest = 0;
-    int score = 0;
+    Bits card;
+    Bits lowest;
+    int score;
   };
-  using Moves = FixedList<Move, kRanks>;
+  // Best first. Not a FixedList, which would be cleared for every choice.
+  struct Moves {
+    Move move[kRanks];
+    int size = 0;
+
+    void insert(const Move& item) {
+      int i = size++;
+      for (; i > 0 && move[i - 1].score < item.score; --i) move[i] = move[i - 1];
+      move[i] = item;
+    }
+    const Move* begin() const { return move; }
+    const Move* end() const { return move + size; }
+  };
 
   static int relative(Seat seat, Seat hero) {
     return (seat.number() - hero.number() + kPlayers) % kPlayers;
@@ -201,7 +253,7 @@ class Search {
       if (try_card(start_, seat_, move.card, target, ranks) == taker) return card_of(move.card);
     }
     assert(false);
-    return card_of(moves[0].card);
+    return card_of(moves.move[0].card);
   }
 
   Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
@@ -239,9 +291,12 @@ class Search {
 
   void list_moves(const OpenTrick& trick, int seat, Bits first, Moves& moves) const {
     const Bits cards = allowed_cards(trick, seat);
+    if ((cards & (cards - 1)) == 0) return moves.insert({cards, cards, 0});
     const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
     list_runs(trick, seat, first, cards & ~penalties_, gone, moves);
-    list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    if ((cards & penalties_) != 0) {
+      list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    }
   }
   void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
                  Moves& moves) const {
@@ -252,23 +307,16 @@ class Search {
       const Bits run = cards & (end - low);
       const Bits card = highest(run);
       const int score = (run & first) != 0 ? kFirst : score_of(trick, seat, card);
-      insert(moves, {card, low, score});
+      moves.insert({card, low, score});
     }
   }
-  static void insert(Moves& moves, const Move& move) {
-    moves.push_back(move);
-    std::size_t i = moves.size() - 1;
-    for (; i > 0 && moves[i - 1].score < move.score; --i) moves[i] = moves[i - 1];
-    moves[i] = move;
-  }
-
   // --- which card first: the higher the score, the sooner it is tried
 
   static constexpr int kFirst = 1000;
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
     if (hero_takes_) return score_for_tricks(trick, seat, card);
-    if (last_two_) return rank_of(card);  // everybody keeps the low cards for the end
+    if (last_two_) return keep_low_cards(seat, card);
     if (trick.count == 0) return seat == 0 ? low_lead(card) : lead_that_hurts(seat, card);
     return seat == 0 ? duck(trick, card) : let_the_hero_win(trick, seat, card);
   }
@@ -317,12 +365,25 @@ class Search {
   // Low cards go first, trumps last.
   int save(Bits card) const { return ((card & trumps_) != 0 ? -20 : 0) - rank_of(card); }
 
-  // A card with many higher and few lower ones in the other hands.
+  static int cards_below(Bits card, Bits cards) {
+    return std::popcount(cards & lane_of(card) & (card - 1));
+  }
+  static int length(Bits lane, Bits hand) { return std::popcount(hand & lane); }
+
+  // Everybody keeps low cards for the end, and gets rid of short suits; the three rather of those
+  // that the hero has.
+  int keep_low_cards(int seat, Bits card) const {
+    const Bits lane = lane_of(card);
+    const int below = 2 * cards_below(card, all_cards());
+    const int heros = 3 * length(lane, hand_[0]);
+    return seat == 0 ? below - heros : below + heros - 2 * length(lane, hand_[seat]);
+  }
+  // The highest card that somebody must beat, rather of a short suit.
   int low_lead(Bits card) const {
-    const Bits theirs = against() & lane_of(card);
-    const int lower = std::popcount(theirs & (card - 1));
-    const int higher = std::popcount(theirs) - lower;
-    return higher == 0 ? 0 : 50 - 4 * lower + higher;
+    const Bits lane = lane_of(card);
+    if ((against() & lane & (0 - card)) == 0) return 0;
+    const int sure = highest_of_lowest(lane, 1) > card ? 100 : 0;
+    return sure + 50 + rank_of(card) - 3 * length(lane, hand_[0]);
   }
   // A suit in which the hero has few cards to stay below with.
   int lead_that_hurts(int seat, Bits card) const {
@@ -334,16 +395,16 @@ class Search {
       if (other != seat) top = std::max(top, lowest(hand_[other] & lane));
     }
     const int under = std::popcount(heros & (top - 1));
-    return (under == 0 ? 80 : 50 - 4 * under) - rank_of(card);
+    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
   }
-  // The highest card that stays below; discards that could win.
+  // The highest card that stays below; discards that could win, and of short suits.
   int duck(const OpenTrick& trick, Bits card) const {
     const int rank = rank_of(card);
     if ((card & trick.lane) == 0) {
-      return 2 * std::popcount(against() & lane_of(card) & (card - 1)) + rank;
+      return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
     if (card < trick.best) return 60 + rank;
-    return trick.count + 1 == kPlayers ? 30 + rank : 30 - rank;
+    return 30 + rank;
   }
   // High cards, as far as they leave the trick to the hero.
   int let_the_hero_win(const OpenTrick& trick, int seat, Bits card) const {
@@ -386,7 +447,12 @@ class Search {
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ranks = 0;
+    if (target <= 0) return true;
     if (cannot_reach(trick, seat, target, ranks)) return false;
+    if (!hero_takes_ && has_played(0, trick, seat) && trick.winner != 0 &&
+        hero_has_done_enough(trick, target, ranks)) {
+      return false;
+    }
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
@@ -403,7 +469,8 @@ class Search {
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (hero_takes_) return seen_of_trumps(target, rest, ranks);
-    if (every_trick_ && hero_can_lose(leader, rest, ranks)) return false;
+    const bool each_counts = every_trick_ || (last_two_ && std::popcount(hand_[0]) <= 2);
+    if (each_counts && hero_can_lose(leader, rest, ranks)) return false;
     if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
   }
@@ -471,7 +538,9 @@ class Search {
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
     if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
-    return leader == 0 ? can_exit_and_lose(tricks, ranks) : can_lose_next(tricks, tricks, 0, ranks);
+    if (leader == 0) return can_exit_and_lose(tricks, ranks);
+    return can_lose_next(tricks, tricks, 0, ranks) ||
+           (tricks == 2 && can_lose_twice(leader, ranks));
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
@@ -538,14 +607,78 @@ class Search {
     }
     return false;
   }
-  // Whatever is led, the hero need not win it.
+  // The same after a trick in this suit that the hero wins with the highest card: who cannot follow
+  // may discard what would have won.
+  bool can_lose_after(Bits led, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        Bits heros = hand_[0] & lane;
+        Bits theirs = hand_[seat] & lane;
+        if (lane == led && heros != 0) heros ^= highest(heros);
+        if ((lane == led || (hand_[seat] & led) == 0) && theirs != 0) theirs ^= highest(theirs);
+        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+          if (lowest(theirs) < lowest(heros)) continue;
+          ranks |= lowest(theirs);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  // Two tricks: one that the leader leads and the hero need not win, and one that the hero need not
+  // win either, or can lose after.
+  bool can_lose_twice(int leader, Bits& ranks) const {
+    Bits reasons = 0;
+    const Bits theirs = against();
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((hand_[leader] & lane) == 0) continue;
+      const Bits heros = hand_[0] & lane;
+      const Bits above = highest_of_lowest(lane, 1);
+      if (heros != 0 && above < lowest(heros)) return false;
+      if (heros != 0) reasons |= above;
+      for (Bits then = kLane; then != 0; then <<= 16) {
+        if ((hand_[0] & then) == 0 || (theirs & then) == 0) continue;
+        if (stays_below(then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
+        if (!can_lose_after(lane, then, reasons)) return false;
+      }
+    }
+    ranks = reasons;
+    return true;
+  }
+  bool can_lose_after(Bits first, Bits second, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if (lane == first) continue;
+      Bits own = hand_[0] & lane;
+      if (own != 0 && lane == second) own ^= highest(own);
+      if (own != 0 && (hand_[0] & first) == 0) own ^= highest(own);
+      if (own == 0) continue;
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        Bits heros = own;
+        Bits theirs = hand_[seat] & lane;
+        if (theirs != 0 && (hand_[seat] & first) == 0) theirs ^= highest(theirs);
+        const bool follows =
+            first == second ? std::popcount(hand_[seat] & first) > 1 : (hand_[seat] & second) != 0;
+        if (theirs != 0 && (lane == second || !follows)) theirs ^= highest(theirs);
+        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+          if (lowest(theirs) < lowest(heros)) continue;
+          ranks |= lowest(theirs);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+  // Whatever is led, the hero need not win it, or can lose a trick after it.
   bool can_duck_all(int leader, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
       const Bits above = highest_of_lowest(lane, 1);
-      if (above < lowest(hand_[0] & lane)) return false;
-      reasons |= above;
+      if (above > lowest(hand_[0] & lane)) {
+        reasons |= above;
+      } else if (!can_lose_after(lane, reasons)) {
+        return false;
+      }
     }
     ranks = reasons;
     return true;
@@ -564,6 +697,16 @@ class Search {
     if ((winners(trick) & cards) != 0) return false;
     if ((cards & lane_of(trick.best)) != 0) ranks = trick.best;
     return true;
+  }
+  // The hero has lost the trick, and can lose as many as it takes after it, whatever the others
+  // still play to it.
+  bool hero_has_done_enough(const OpenTrick& trick, int target, Bits& ranks) const {
+    Bits reasons = 0;
+    const int rest = units_behind(trick) + 1 - target;
+    const bool enough = (every_trick_ && can_lose_next(rest, rest + 1, 0, reasons)) ||
+                        hero_is_safe(trick.winner, reasons);
+    if (enough) ranks = reasons | rank_that_won(trick);
+    return enough;
   }
   // What can be taken in later tricks.
   int units_behind(const OpenTrick& trick) const {
@@ -692,25 +835,24 @@ class Search {
   }
   // An entry that answers the question. `first` is a best card of one that does not.
   const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
-    for (const int depth : PositionTable::kDepths) {
-      Entry* before = nullptr;
-      for (Entry* entry = table_.first(key, depth); entry != nullptr;
-           before = entry, entry = table_.next(*entry)) {
-        if (!speaks_of(*entry, key)) continue;
-        if (entry->least >= target || entry->most < target) {
-          if (before != nullptr) table_.move_up(depth, *before, *entry);
-          return entry;
-        }
-        if (first == 0) first = best_of(*entry);
+    const std::span<Entry> group = table_.group(key);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      Entry& entry = group[i];
+      if (!speaks_of(entry, key)) continue;
+      if (entry.least >= target || entry.most < target) {
+        if (i == 0) return &entry;
+        std::swap(entry, group[i / 2]);
+        return &group[i / 2];
       }
+      if (first == 0) first = best_of(entry);
     }
     return nullptr;
   }
   static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
-    if (entry.key.shape != key.shape || entry.key.rest != key.rest) return false;
-    std::uint32_t differ = 0;
+    Bits differ = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      differ |= (entry.key.owner[suit] ^ key.owner[suit]) & entry.mask[suit];
+      const std::uint32_t owner = entry.owner[suit];
+      differ |= Bits{owner ^ key.owner[suit]} >> (owner & PositionTable::kLengthBits);
     }
     return differ == 0;
   }
@@ -718,7 +860,7 @@ class Search {
   Bits ranks_of(const Entry& entry) const {
     Bits ranks = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int many = std::popcount(entry.mask[suit]) / 2;
+      const int many = (32 - static_cast<int>(entry.owner[suit] & PositionTable::kLengthBits)) / 2;
       if (many > 0) ranks |= from_the_top(suit, many - 1);
     }
     return ranks;
@@ -736,23 +878,17 @@ class Search {
   void store(const PositionTable::Key& key, Bits ranks, Bits best, int target, bool reached,
              int units) {
     const Bits all = all_cards();
-    std::uint32_t mask[kSuits];
-    int deep = kRanks;
+    Entry entry;
     for (int suit = 0; suit < kSuits; ++suit) {
       const Bits matter = ranks & kLane << (16 * suit);
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
-      if (many < std::popcount(all >> (16 * suit) & kLane)) deep = std::min(deep, many);
-      mask[suit] = ((1U << 2 * many) - 1) << (kOwnerBits - 2 * many);
+      entry.owner[suit] = key.owner[suit] | static_cast<std::uint32_t>(32 - 2 * many);
     }
-    const int* depth = PositionTable::kDepths;
-    while (*depth > deep) ++depth;
-    Entry& entry = table_.add(key, *depth);
-    std::copy(mask, mask + kSuits, entry.mask);
     entry.least = static_cast<std::int8_t>(reached ? target : 0);
     entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
-    if (best == 0) return;
-    entry.best_suit = static_cast<std::int8_t>(suit_of(best));
-    entry.best_place = static_cast<std::int8_t>(cards_from(best, all) - 1);
+    entry.best_suit = static_cast<std::int8_t>(best == 0 ? 0 : suit_of(best));
+    entry.best_place = static_cast<std::int8_t>(best == 0 ? -1 : cards_from(best, all) - 1);
+    table_.add(key, entry);
   }
 
   PositionTable& table_;

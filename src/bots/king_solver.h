@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "core/fixed_list.h"
@@ -32,36 +34,46 @@ class PositionTable {
     std::uint32_t rest = 0;            // the leader, the contract, which cards carry points
     std::uint32_t owner[kSuits] = {};  // of each card, from the highest bits down, two bits each
   };
-  struct alignas(64) Entry {
-    Key key;
-    std::uint32_t mask[kSuits] = {};  // the owners that matter
-    std::uint32_t next = 0;           // with the same hash; 0 is none
-    std::int8_t least = 0;            // units of the contract that the hero takes from here on
-    std::int8_t most = 0;
-    std::int8_t best_suit = 0;
-    std::int8_t best_place = -1;  // in its suit from the highest card down
+  struct Entry {
+    // Owners as in Key; the lowest bits say how many bits do not matter.
+    std::uint32_t owner[kSuits];
+    std::int8_t least;  // units of the contract that the hero takes from here on
+    std::int8_t most;
+    std::int8_t best_suit;
+    std::int8_t best_place;  // in its suit from the highest card down; -1 if no card is known
   };
+  static constexpr std::uint32_t kLengthBits = 63;
 
   explicit PositionTable(int megabytes);
 
-  // Entries to which the owners of so many highest cards of each suit matter lie in lists of their
-  // own, where most that do not fit need not be looked at.
-  static constexpr int kDepths[] = {2, 0};
-
-  Entry* first(const Key& key, int depth) { return at(heads_[slot(key, depth)]); }
-  Entry* next(const Entry& entry) { return at(entry.next); }
-  // What was of use is found first the next time.
-  void move_up(int depth, Entry& before, Entry& entry);
-  // A new entry for this key. When there is no room left, all others are forgotten.
-  Entry& add(const Key& key, int depth);
+  // All entries with the shape and the rest of a key, what was of use lately rather first.
+  std::span<Entry> group(const Key& key);
+  // When there is no room left, all others are forgotten.
+  void add(const Key& key, const Entry& entry);
 
  private:
-  Entry* at(std::uint32_t index) { return index == 0 ? nullptr : &entries_[index]; }
-  std::size_t slot(const Key& key, int depth) const;
+  struct alignas(32) Group {
+    std::uint64_t shape = 0;
+    std::uint32_t rest = 0;
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    std::uint32_t size_class = 0;  // room for kSmallest << size_class entries
+  };
+  static constexpr std::uint32_t kSmallest = 2;
+  static constexpr std::uint32_t kSizeClasses = 12;
+  static constexpr std::uint32_t kNowhere = 0xffffffff;
 
-  std::vector<Entry> entries_;
-  std::vector<std::uint32_t> heads_;
-  std::uint32_t used_ = 1;
+  Group& place_of(const Key& key);
+  bool make_room(Group& group);
+  std::uint32_t take(std::uint32_t size_class);
+  void forget_all();
+
+  std::vector<Group> groups_;
+  std::unique_ptr<Entry[]> entries_;  // not touched before they are used
+  std::size_t room_ = 0;
+  std::uint32_t used_groups_ = 0;
+  std::uint32_t used_entries_ = 0;
+  std::uint32_t free_[kSizeClasses] = {};  // lists of places that were left for larger ones
 };
 
 // Option kiz_split is not looked at: a split Kız counts as it was played.

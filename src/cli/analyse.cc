@@ -22,21 +22,11 @@ struct Found {
 };
 
 Result<Found> find_record(const std::string& name, std::uint64_t wanted) {
-  RecordFile file(name);
-  Found found;
-  std::string line;
-  for (;;) {
-    const auto read = file.next(line);
-    if (!read) return tl::unexpected(read.error());
-    if (!*read) break;
-    if (++found.of != wanted) continue;
-    auto record = read_record(line);
-    if (!record) return failure(file.place() + record.error().text);
-    found.record = std::move(*record);
-  }
-  if (found.of >= wanted) return found;
-  return failure(fmt::format("{} holds {} {}, so there is no game {}", in_quotes(name), found.of,
-                             found.of == 1 ? "record" : "records", wanted));
+  const auto line = find_line(name, wanted);
+  if (!line) return tl::unexpected(line.error());
+  auto record = read_record(line->text);
+  if (!record) return failure(line->place + record.error().text);
+  return Found{std::move(*record), line->of};
 }
 
 constexpr std::string_view kLegend =

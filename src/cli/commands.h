@@ -89,6 +89,24 @@ struct PerftArgs {
 };
 int count_leaves(const PerftArgs& args);
 
+struct SolveArgs {
+  std::string hands;
+  std::string contract;
+  std::string rules;
+  int leader = 0;
+  int hero = -1;  // all four
+  bool hearts = false;
+  std::string record;
+  std::uint64_t game = 1;
+  std::int64_t move = -1;  // the first card
+  std::uint64_t deals = 0;
+  int cards = 13;
+  std::uint64_t seed = 1;
+  int memory = 512;
+  bool json = false;
+};
+int solve(const SolveArgs& args);
+
 struct BenchArgs {
   std::string only;
   int runs = 9;

@@ -57,6 +57,7 @@ class CommandLine {
     add_replay();
     add_analyse();
     add_perft();
+    add_solve();
     add_bench();
   }
 
@@ -223,6 +224,55 @@ class CommandLine {
     cmd->callback([this] { chosen_ = [this] { return count_leaves(perft_); }; });
   }
 
+  void add_solve() {
+    CLI::App* cmd =
+        command("solve", "what a hand of king is worth with all cards open",
+                "kingmaker solve --hands 'AS 2H | KS 3H | QS 4H | JS 5H' --contract kiz\n"
+                "  kingmaker solve --record games.jsonl --move 30 --hero 2\n"
+                "  kingmaker solve --deals 100 --cards 8 --seed 7");
+    CLI::Option* hands = cmd->add_option(
+        "--hands", solve_.hands, "the cards of seats 0 to 3: 'AS 2H | KS 3H | QS 4H | JS 5H'");
+    CLI::Option* record =
+        cmd->add_option("--record", solve_.record,
+                        "a hand of a recorded session in this file; - is standard input");
+    CLI::Option* deals =
+        cmd->add_option("--deals", solve_.deals, "so many random deals, with the time they take")
+            ->check(whole(1, 1'000'000));
+    hands->excludes(record)->excludes(deals);
+    record->excludes(deals);
+    cmd->add_option("--contract", solve_.contract, "like kiz or 'trump S' (normally all of them)")
+        ->excludes(record);
+    cmd->add_option("--hero", solve_.hero,
+                    "the seat whose points count (normally each; of random deals each in turn)")
+        ->check(whole(0, 3));
+    cmd->add_option("--leader", solve_.leader, "the seat that leads")
+        ->check(whole(0, 3))
+        ->needs(hands)
+        ->default_val(0);
+    cmd->add_flag("--hearts", solve_.hearts, "a heart has been discarded, so that they may be led")
+        ->needs(hands);
+    cmd->add_option("--rules", solve_.rules, "rule options of king, like rifki_discard=hearts")
+        ->needs(hands);
+    cmd->add_option("--game", solve_.game, "which record of the file")
+        ->check(whole(1, kMostGames))
+        ->needs(record);
+    cmd->add_option("--move", solve_.move,
+                    "before which move of the record (normally the first card)")
+        ->check(whole(0, 1'000'000))
+        ->needs(record);
+    cmd->add_option("--cards", solve_.cards, "deals played down to so many cards each")
+        ->check(whole(1, 13))
+        ->needs(deals);
+    cmd->add_option("--seed", solve_.seed, "the same seed makes the same deals")
+        ->check(whole(0, kAnySeed))
+        ->needs(deals);
+    cmd->add_option("--memory", solve_.memory, "megabytes for what is known of positions")
+        ->check(whole(1, 65536))
+        ->capture_default_str();
+    cmd->add_flag("--json", solve_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return solve(solve_); }; });
+  }
+
   void add_bench() {
     CLI::App* cmd = command("bench", "measure the engine's speed on this machine",
                             "kingmaker bench\n  kingmaker bench cersei --json");
@@ -287,6 +337,7 @@ class CommandLine {
   ReplayArgs replay_;
   AnalyseArgs analyse_;
   PerftArgs perft_;
+  SolveArgs solve_;
   BenchArgs bench_;
 };
 

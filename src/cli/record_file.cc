@@ -55,4 +55,21 @@ Result<bool> RecordFile::next(std::string& line) {
   return failure(in_quotes(name) + " holds no record");
 }
 
+Result<FoundLine> find_line(const std::string& name, std::uint64_t wanted) {
+  RecordFile file(name);
+  FoundLine found;
+  std::string line;
+  for (;;) {
+    const auto read = file.next(line);
+    if (!read) return tl::unexpected(read.error());
+    if (!*read) break;
+    if (++found.of != wanted) continue;
+    found.text = line;
+    found.place = file.place();
+  }
+  if (found.of >= wanted) return found;
+  return failure(fmt::format("{} holds {} {}, so there is no game {}", in_quotes(name), found.of,
+                             found.of == 1 ? "record" : "records", wanted));
+}
+
 }  // namespace km::cli

@@ -29,4 +29,12 @@ class RecordFile {
   std::uint64_t line_ = 0;
 };
 
+// One line of a file, by its number from 1.
+struct FoundLine {
+  std::string text;
+  std::string place;
+  std::uint64_t of = 0;  // lines in all
+};
+Result<FoundLine> find_line(const std::string& name, std::uint64_t wanted);
+
 }  // namespace km::cli

@@ -202,8 +202,9 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 
 class Replay {
  public:
-  // What is played is also written down in `kept`, if there is one.
-  explicit Replay(std::string_view line, Record* kept = nullptr) : line_(line), kept_(kept) {}
+  // What is played is also written down in `kept`, and told to the listener, if there are such.
+  explicit Replay(std::string_view line, Record* kept = nullptr, ReplayListener* listener = nullptr)
+      : line_(line), kept_(kept), listener_(listener) {}
 
   Result<Replayed> run() {
     auto parsed = parse_line(line_);
@@ -257,6 +258,7 @@ class Replay {
   }
 
   Checked replay_start() {
+    if (listener_ != nullptr) listener_->starts(*game_, rules_);
     return replay_step(json_["start"], "start", [&](DiceSource& dice, EventLog& log) -> Checked {
       match_ = game_->start(rules_, players_, dice, log);
       return true;
@@ -339,6 +341,7 @@ class Replay {
       const std::string ruled = i < log.size() ? event_text(*game_, log[i]) : "nothing";
       if (recorded != ruled) return failure(difference(where, i, log, recorded, ruled));
     }
+    if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
   }
 
@@ -375,6 +378,7 @@ class Replay {
 
   std::string_view line_;
   Record* kept_;
+  ReplayListener* listener_;
   Json json_;
   const GameKind* game_ = nullptr;
   RuleValues rules_;
@@ -385,6 +389,9 @@ class Replay {
 }  // namespace
 
 Result<Replayed> replay(std::string_view line) { return Replay(line).run(); }
+Result<Replayed> replay(std::string_view line, ReplayListener& listener) {
+  return Replay(line, nullptr, &listener).run();
+}
 
 Result<Record> read_record(std::string_view line) {
   Record record;
