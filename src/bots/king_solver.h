@@ -50,6 +50,7 @@ class PositionTable {
   std::span<Entry> group(const Key& key);
   // When there is no room left, all others are forgotten.
   void add(const Key& key, const Entry& entry);
+  void forget_all();
 
  private:
   struct alignas(32) Group {
@@ -66,7 +67,6 @@ class PositionTable {
   Group& place_of(const Key& key);
   bool make_room(Group& group);
   std::uint32_t take(std::uint32_t size_class);
-  void forget_all();
 
   std::vector<Group> groups_;
   std::unique_ptr<Entry[]> entries_;  // not touched before they are used
@@ -84,6 +84,8 @@ class Solver {
   // Both for a state in Phase::kPlay.
   Solved solve(const State<Game>& state, Seat hero);
   CardValues values(const State<Game>& state, Seat hero);
+  // What is known is true of every hand, and only room and time speak for forgetting it.
+  void forget() { table_.forget_all(); }
 
  private:
   PositionTable table_;
