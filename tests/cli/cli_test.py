@@ -673,7 +673,7 @@ class Solve(CliTest):
         for number, move in enumerate(moves):
             if number % 5 or not move["action"].startswith("play ") or self.played_before(moves, number) < 28:
                 continue
-            solved = self.solve("--record", path, "--line", 2, "--move", number, "--hero", move["seat"])
+            solved = self.solve("--record", path, "--game", 2, "--move", number, "--hero", move["seat"])
             self.assertEqual((solved["move"], solved["to_act"]), (number, move["seat"]))
             cards = [card["card"] for card in solved["heroes"][0]["cards"]]
             self.assertIn(move["action"].split()[1], cards)
@@ -737,7 +737,7 @@ class Solve(CliTest):
         path, records = self.session()
         refused = lambda *args, says: self.refused("solve", "--record", *args, says=says)
         refused(path, "--contract", "kiz", says="--contract")
-        refused(path, "--line", 3, says="has 2 records, no line 3")
+        refused(path, "--game", 3, says="holds 2 records, so there is no game 3")
         refused(path, "--move", 1, says="move 1 plays no card; the next one that does is move 2")
         moves = len(records[0]["moves"])
         refused(path, "--move", moves, says=f"the moves 0 to {moves - 1}, no move {moves}")
