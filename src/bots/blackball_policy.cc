@@ -238,7 +238,8 @@ class Outlook {
       : a_trick_(tricks.cards()) {
     const Swings swings = tricks.swings();
     values_.push_back(end);
-    for (double left = cards / a_trick_; left > 0; --left) {
+    const auto tricks_left = static_cast<int>(std::ceil(cards / a_trick_));
+    for (int i = 0; i < tricks_left; ++i) {
       values_.push_back(before(values_.back(), swings, cost));
     }
   }

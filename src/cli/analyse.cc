@@ -101,7 +101,7 @@ class Report {
     return shown;
   }
   std::string which() const {
-    const std::string budget = fmt::format("looked at with {}", bot_text(bot_));
+    std::string budget = fmt::format("looked at with {}", bot_text(bot_));
     if (of_ == 1) return budget;
     return fmt::format("game {} of {} in this file (--game K for another), {}", args_.game, of_,
                        budget);

@@ -200,12 +200,13 @@ class Table {
   // From what you can see: what is best, and what comes next to it.
   void show_hint() {
     constexpr Budget kThinking{.milliseconds = 200};
+    constexpr std::array<std::string_view, 2> kPlaces = {"best", "then"};
     const std::vector<Advice> advice = match_->advise(me_, names_, kThinking, ++hints_);
     for (std::size_t i = 0; i < advice.size(); ++i) {
       Line action;
       game_.print(advice[i].action, action);
       const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
-      const std::string_view place = i == 0 ? "best" : i == 1 ? "then" : "";
+      const std::string_view place = i < kPlaces.size() ? kPlaces[i] : "";
       fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action.view()), gap,
                  palette_.paint(told_of(advice[i], i == 0)));
     }

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <iostream>
+#include <utility>
 
 #include "runtime/record.h"
 
@@ -13,7 +14,7 @@ namespace {
 constexpr std::string_view kStandardInput = "-";
 }
 
-RecordFile::RecordFile(const std::string& name) : name_(name) {}
+RecordFile::RecordFile(std::string name) : name_(std::move(name)) {}
 
 std::istream& RecordFile::stream() { return name_ == kStandardInput ? std::cin : file_; }
 

@@ -12,7 +12,7 @@ namespace km::cli {
 
 class RecordFile {
  public:
-  explicit RecordFile(const std::string& name);  // - is standard input
+  explicit RecordFile(std::string name);  // - is standard input
 
   // The next line, but never more of it in memory than a record can be long; false at the end. A
   // file that cannot be read, or has no line at all, is an error.

@@ -18,7 +18,7 @@ Result<bool> replay_file(const std::string& name, Tally& tally) {
   RecordFile file(name);
   std::string line;
   for (;;) {
-    const auto read = file.next(line);
+    auto read = file.next(line);
     if (!read || !*read) return read;
     const auto replayed = replay(line);
     if (!replayed) return failure(file.place() + replayed.error().text);
