@@ -22,7 +22,7 @@ constexpr int kOwnerBits = 32;
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
 constexpr Bits lane_of(Bits card) { return kLane << (16 * suit_of(card)); }
-constexpr Bits highest(Bits cards) { return Bits{1} << (63 - std::countl_zero(cards)); }
+constexpr Bits highest(Bits cards) { return std::bit_floor(cards); }
 constexpr Bits lowest(Bits cards) { return cards & (0 - cards); }
 constexpr Card card_of(Bits card) { return Card::from_index(std::countr_zero(card)); }
 
@@ -522,7 +522,8 @@ class Search {
   // are still safe.
   int margin_of(Bits heros, Bits lane) const {
     const Bits theirs = against() & lane;
-    int margin = (theirs & (lowest(heros) - 1)) != 0 ? -1 : theirs != 0 ? 1 : 0;
+    if ((theirs & (lowest(heros) - 1)) != 0) return -1;
+    int margin = theirs != 0 ? 1 : 0;
     int number = 1;
     for (Bits rest = heros & (heros - 1); rest != 0; rest &= rest - 1, ++number) {
       margin = std::min(margin, number - std::popcount(theirs & (lowest(rest) - 1)));
@@ -825,7 +826,7 @@ class Search {
   std::uint32_t marks(int suit, Bits all) const {
     const Bits lane = kLane << (16 * suit);
     std::uint32_t digits = 1;
-    Bits bad = all & penalties_ & lane;
+    const Bits bad = all & penalties_ & lane;
     if (bad == 0) return 0;
     const Bits last = lowest(bad);
     for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {

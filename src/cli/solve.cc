@@ -111,6 +111,7 @@ void print_solutions(const OpenHand& hand, const std::vector<Solution>& solution
   fmt::print("{}, seat {} to play; points still to come, each alone against the other three\n",
              king::contract_name(hand.contract), hand.to_act().number());
   std::vector<int> heroes;
+  heroes.reserve(solutions.size());
   for (const Solution& solution : solutions) heroes.push_back(solution.hero);
   print_heroes(heroes);
   fmt::print("{:<10}", "the hand");
