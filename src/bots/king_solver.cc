@@ -22,7 +22,7 @@ constexpr int kOwnerBits = 32;
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
 constexpr Bits lane_of(Bits card) { return kLane << (16 * suit_of(card)); }
-constexpr Bits highest(Bits cards) { return Bits{1} << (63 - std::countl_zero(cards)); }
+constexpr Bits highest(Bits cards) { return std::bit_floor(cards); }
 constexpr Bits lowest(Bits cards) { return cards & (0 - cards); }
 constexpr Card card_of(Bits card) { return Card::from_index(std::countr_zero(card)); }
 
@@ -449,10 +449,7 @@ class Search {
     ranks = 0;
     if (target <= 0) return true;
     if (cannot_reach(trick, seat, target, ranks)) return false;
-    if (!hero_takes_ && has_played(0, trick, seat) && trick.winner != 0 &&
-        hero_has_done_enough(trick, target, ranks)) {
-      return false;
-    }
+    if (hero_has_done_enough(trick, seat, target, ranks)) return false;
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
@@ -522,7 +519,8 @@ class Search {
   // are still safe.
   int margin_of(Bits heros, Bits lane) const {
     const Bits theirs = against() & lane;
-    int margin = (theirs & (lowest(heros) - 1)) != 0 ? -1 : theirs != 0 ? 1 : 0;
+    if ((theirs & (lowest(heros) - 1)) != 0) return -1;
+    int margin = theirs != 0 ? 1 : 0;
     int number = 1;
     for (Bits rest = heros & (heros - 1); rest != 0; rest &= rest - 1, ++number) {
       margin = std::min(margin, number - std::popcount(theirs & (lowest(rest) - 1)));
@@ -592,17 +590,20 @@ class Search {
     }
     return card;
   }
-  // In some suit somebody has too few cards below the hero's to stay below them.
+  static Bits without_highest(Bits cards) { return cards & ~highest(cards); }
+  // A card that must beat one of the hero's when the hero leads these from the lowest up, because
+  // there are too few that stay below; 0 if there is none.
+  static Bits forced_winner(Bits heros, Bits theirs) {
+    for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
+      if (lowest(theirs) > lowest(heros)) return lowest(theirs);
+    }
+    return 0;
+  }
   bool can_lose_leading(Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits heros = hand_[0] & lane;
-        Bits theirs = hand_[seat] & lane;
-        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
-          if (lowest(theirs) < lowest(heros)) continue;
-          ranks = lowest(theirs);
-          return true;
-        }
+        ranks = forced_winner(hand_[0] & lane, hand_[seat] & lane);
+        if (ranks != 0) return true;
       }
     }
     return false;
@@ -611,16 +612,14 @@ class Search {
   // may discard what would have won.
   bool can_lose_after(Bits led, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits all = hand_[0] & lane;
+      const Bits heros = lane == led ? without_highest(all) : all;
       for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits heros = hand_[0] & lane;
         Bits theirs = hand_[seat] & lane;
-        if (lane == led && heros != 0) heros ^= highest(heros);
-        if ((lane == led || (hand_[seat] & led) == 0) && theirs != 0) theirs ^= highest(theirs);
-        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
-          if (lowest(theirs) < lowest(heros)) continue;
-          ranks |= lowest(theirs);
-          return true;
-        }
+        if (lane == led || (hand_[seat] & led) == 0) theirs = without_highest(theirs);
+        const Bits winner = forced_winner(heros, theirs);
+        ranks |= winner;
+        if (winner != 0) return true;
       }
     }
     return false;
@@ -645,25 +644,23 @@ class Search {
     ranks = reasons;
     return true;
   }
+  // The same after two tricks, the first of which the hero loses: with a discard, if need be.
   bool can_lose_after(Bits first, Bits second, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if (lane == first) continue;
-      Bits own = hand_[0] & lane;
-      if (own != 0 && lane == second) own ^= highest(own);
-      if (own != 0 && (hand_[0] & first) == 0) own ^= highest(own);
-      if (own == 0) continue;
+      Bits heros = hand_[0] & lane;
+      if (lane == second) heros = without_highest(heros);
+      if ((hand_[0] & first) == 0) heros = without_highest(heros);
       for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits heros = own;
-        Bits theirs = hand_[seat] & lane;
-        if (theirs != 0 && (hand_[seat] & first) == 0) theirs ^= highest(theirs);
-        const bool follows =
-            first == second ? std::popcount(hand_[seat] & first) > 1 : (hand_[seat] & second) != 0;
-        if (theirs != 0 && (lane == second || !follows)) theirs ^= highest(theirs);
-        for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
-          if (lowest(theirs) < lowest(heros)) continue;
-          ranks |= lowest(theirs);
-          return true;
-        }
+        const Bits hand = hand_[seat];
+        const int followed = std::popcount(hand & first);
+        const bool follows = first == second ? followed > 1 : (hand & second) != 0;
+        Bits theirs = hand & lane;
+        if (followed == 0) theirs = without_highest(theirs);
+        if (lane == second || !follows) theirs = without_highest(theirs);
+        const Bits winner = forced_winner(heros, theirs);
+        ranks |= winner;
+        if (winner != 0) return true;
       }
     }
     return false;
@@ -700,7 +697,8 @@ class Search {
   }
   // The hero has lost the trick, and can lose as many as it takes after it, whatever the others
   // still play to it.
-  bool hero_has_done_enough(const OpenTrick& trick, int target, Bits& ranks) const {
+  bool hero_has_done_enough(const OpenTrick& trick, int seat, int target, Bits& ranks) const {
+    if (hero_takes_ || trick.winner == 0 || !has_played(0, trick, seat)) return false;
     Bits reasons = 0;
     const int rest = units_behind(trick) + 1 - target;
     const bool enough = (every_trick_ && can_lose_next(rest, rest + 1, 0, reasons)) ||
@@ -825,7 +823,7 @@ class Search {
   std::uint32_t marks(int suit, Bits all) const {
     const Bits lane = kLane << (16 * suit);
     std::uint32_t digits = 1;
-    Bits bad = all & penalties_ & lane;
+    const Bits bad = all & penalties_ & lane;
     if (bad == 0) return 0;
     const Bits last = lowest(bad);
     for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {

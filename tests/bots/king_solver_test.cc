@@ -15,9 +15,9 @@ namespace {
 
 using State = Game::State;
 
-// Under the sanitizers a step takes so much longer that a quarter of all endings must do.
+// Under the sanitizers a step takes so much longer that an eighth of all endings must do.
 #ifdef __SANITIZE_ADDRESS__
-constexpr int kShare = 4;
+constexpr int kShare = 8;
 #else
 constexpr int kShare = 1;
 #endif
