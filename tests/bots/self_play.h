@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "bots/bots.h"
@@ -39,14 +40,17 @@ typename G::Public play_game(const typename G::Rules& rules, Bots<G>& bots, std:
       G::proceed(state, dice, sink);
       continue;
     }
-    const Seat seat = asked.first();
-    const auto s = static_cast<std::size_t>(seat.number());
-    Choices choices;
-    G::legal(state.pub, state.own[s], seat, choices);
-    const Action action = bots[s]->choose(view_of<G>(state, seat), choices);
-    look(state, seat, choices, action);
-    if (!choices.contains(action)) break;
-    G::apply(state, seat, action, dice, sink);
+    // Where several choose at once, nobody sees that another one has chosen already.
+    std::vector<std::pair<Seat, Action>> chosen;
+    for (const Seat seat : asked) {
+      const auto s = static_cast<std::size_t>(seat.number());
+      Choices choices;
+      G::legal(state.pub, state.own[s], seat, choices);
+      chosen.emplace_back(seat, bots[s]->choose(view_of<G>(state, seat), choices));
+      look(state, seat, choices, chosen.back().second);
+      if (!choices.contains(chosen.back().second)) return state.pub;
+    }
+    for (const auto& [seat, action] : chosen) G::apply(state, seat, action, dice, sink);
   }
   return state.pub;
 }
