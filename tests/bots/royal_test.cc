@@ -211,7 +211,7 @@ TEST(RoyalBots, GreedyBeatsRandom) {
   EXPECT_GT(games_won<Game>({BotKind::kGreedy, {}}, {BotKind::kRandom, {}}, 2, 100), 75);
 }
 TEST(RoyalBots, SearchBeatsGreedy) {
-  EXPECT_GT(games_won<Game>(searching(60), {BotKind::kGreedy, {}}, 2, 30), 17);
+  EXPECT_GT(games_won<Game>(searching(300), {BotKind::kGreedy, {}}, 2, 20), 12);
 }
 
 }  // namespace
