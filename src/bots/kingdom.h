@@ -43,12 +43,15 @@ struct Horizon<kingdom::Game> {
  private:
   static float strength(const Public& pub, Seat seat) {
     const auto points = static_cast<float>(pub.points[kingdom::at(seat)]);
-    const auto cards = static_cast<float>(pub.side[kingdom::at(seat)].hand);
+    const int held = pub.side[kingdom::at(seat)].hand;
+    const auto cards = static_cast<float>(pub.in.size() == 2 ? held : std::min(held, kMostCards));
     return std::max(1.0F, points + kCard * cards - (seat == pub.turn ? kDrawn : 0));
   }
   static constexpr float kCard = 7;    // in points
   static constexpr float kDrawn = 21;  // who is on turn has drawn already, the others will
   static constexpr float kPower = 3.2F;
+  // Among more than two, who thinks that ever more cards are worth having never plays any.
+  static constexpr int kMostCards = 10;
 };
 
 namespace kingdom {
