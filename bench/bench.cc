@@ -7,7 +7,9 @@
 
 #include "bench/trick_limit.h"
 #include "bench/war_limit.h"
+#include "bots/king.h"
 #include "bots/king_solver.h"
+#include "bots/tree_search.h"
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
 #include "games/king/game.h"
@@ -178,6 +180,24 @@ void king_solve(benchmark::State& run) {
   run.SetItemsProcessed(run.iterations());
 }
 
+// Simulations of the search for the first card of a hand, all contracts alike.
+void king_search(benchmark::State& run) {
+  const auto hands = king_hands(kRanks);
+  constexpr std::int64_t kSimulations = 1000;
+  TreeSearch<king::Game> search({.budget = {.simulations = kSimulations}});
+  FastDice dice(2);
+  Choices choices;
+  std::size_t next = 0;
+  for (auto _ : run) {
+    const auto view =
+        view_of<king::Game>(hands[next % hands.size()], hands[next % hands.size()].pub.turn);
+    king::Game::legal(view.pub, view.own, view.me, choices);
+    benchmark::DoNotOptimize(search.search(view, choices, dice));
+    ++next;
+  }
+  run.SetItemsProcessed(run.iterations() * kSimulations);
+}
+
 struct Entry {
   std::string_view name;
   std::string_view unit;
@@ -199,6 +219,7 @@ constexpr Entry kEntries[] = {
     {"king/sample_world/13", "worlds/s", king_worlds<13>, "limit/deal"},
     {"king/sample_world/7", "worlds/s", king_worlds<7>, "limit/deal"},
     {"king/sample_world/3", "worlds/s", king_worlds<3>, "limit/deal"},
+    {"king/search", "simulations/s", king_search, "limit/hand"},
     {"king/solve/8", "endings/s", king_solve<8>, ""},
     {"kingdom/sample_world", "worlds/s", imagine_worlds<kingdom::Game>, "limit/deal"},
     {"royal/sample_world", "worlds/s", imagine_worlds<royal::Game>, "limit/deal"},

@@ -1,8 +1,8 @@
 # A level is a folder with its own library and its own include root. A target sees a level's headers only
 # if it links to that level: the roots are folders of links in the build tree, one a level.
 
-# km_compile_options(TARGET [PLAIN]): a plain target is compiled quickly and without sanitizers; what it calls
-# has them.
+# km_compile_options(TARGET [PLAIN|BARE]): a plain target is compiled quickly and without sanitizers, a bare one
+# only without sanitizers; what they call has them.
 function(km_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
@@ -17,7 +17,7 @@ function(km_compile_options target)
   endif()
   if(PLAIN IN_LIST ARGN)
     target_compile_options(${target} PRIVATE -O0)
-  elseif(KM_SANITIZE)
+  elseif(KM_SANITIZE AND NOT BARE IN_LIST ARGN)
     target_compile_options(${target} PRIVATE -fsanitize=${KM_SANITIZE} -fno-omit-frame-pointer
                                              -fno-sanitize-recover=all)
   endif()

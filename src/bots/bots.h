@@ -119,7 +119,11 @@ class SearchBot final : public BotOf<G> {
                             [](const Finding& a, const Finding& b) { return a.visits < b.visits; })
         ->action;
   }
-  Action drawn(const std::vector<Finding>& found) {
+  // What has little weight beside the best has it because it was tried, not because it is of use.
+  Action drawn(std::vector<Finding> found) {
+    float most = 0;
+    for (const Finding& finding : found) most = std::max(most, finding.weight);
+    std::erase_if(found, [most](const Finding& f) { return f.weight < kOfUse * most; });
     float all = 0;
     for (const Finding& finding : found) all += finding.weight;
     float at = all * static_cast<float>(dice_.below(1 << 24)) / static_cast<float>(1 << 24);
@@ -130,6 +134,7 @@ class SearchBot final : public BotOf<G> {
     return found.back().action;
   }
 
+  static constexpr float kOfUse = 0.4F;
   TreeSearch<G> search_;
   Memory memory_;
   FastDice dice_{0};
@@ -138,12 +143,14 @@ class SearchBot final : public BotOf<G> {
 template <class G>
 class PolicyBot final : public BotOf<G> {
  public:
+  explicit PolicyBot(Memory memory = Memory::kAll) : memory_(memory) {}
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& view, const Choices& choices) override {
-    return Policy<G>::choose(view, choices, dice_);
+    return Policy<G>::choose(remembered(view, memory_), choices, dice_);
   }
 
  private:
+  Memory memory_;
   FastDice dice_{0};
 };
 
@@ -155,7 +162,7 @@ std::unique_ptr<BotOf<G>> make_bot(const BotSpec& spec) {
     case BotKind::kFlat:
       return std::make_unique<FlatBot<G>>();
     case BotKind::kPolicy:
-      if constexpr (HasPolicy<G>) return std::make_unique<PolicyBot<G>>();
+      if constexpr (HasPolicy<G>) return std::make_unique<PolicyBot<G>>(spec.memory);
       [[fallthrough]];
     case BotKind::kSearch:
       return std::make_unique<SearchBot<G>>(spec.budget, spec.memory);

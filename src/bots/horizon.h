@@ -12,7 +12,8 @@ namespace km {
 using Payoffs = std::array<float, kMaxSeats>;
 
 // Unless a game has a better one: to the end, for a win, shared with who has won too. A game may also
-// have look_beyond(root, now, payoffs), which adds what a tree search hopes for behind the horizon.
+// have look_beyond(root, now, payoffs), which adds what a tree search hopes for behind the horizon, and
+// prepare(), for work that is done once, before the first move.
 template <class G>
 struct Horizon {
   using Public = typename G::Public;

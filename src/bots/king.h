@@ -36,6 +36,7 @@ struct Horizon<king::Game> {
     const float later = king::DeclarationValues::get().of(now, root.declarer);
     payoffs[king::at(root.declarer)] += later / kPoints;
   }
+  static void prepare() { king::DeclarationValues::get(); }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
   static constexpr float kPoints = 400;  // about what a hand is about
 };

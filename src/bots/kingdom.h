@@ -6,6 +6,7 @@
 
 #include "bots/greedy.h"
 #include "bots/playout.h"
+#include "bots/recall.h"
 #include "bots/veto.h"
 #include "games/kingdom/game.h"
 
@@ -52,6 +53,15 @@ struct Horizon<kingdom::Game> {
   static constexpr float kPower = 3.2F;
   // Among more than two, who thinks that ever more cards are worth having never plays any.
   static constexpr int kMostCards = 10;
+};
+
+// Who draws no conclusions takes every unseen card to be as likely in hand as any other.
+template <>
+struct Recall<kingdom::Game> {
+  static void fade(View<kingdom::Game>& view, Memory memory) {
+    if (memory == Memory::kAll) return;
+    for (kingdom::Side& side : view.pub.side) side.drawn = DrawnHand();
+  }
 };
 
 namespace kingdom {

@@ -5,6 +5,7 @@
 
 #include "bots/greedy.h"
 #include "bots/playout.h"
+#include "bots/recall.h"
 #include "bots/royal_endgame.h"
 #include "bots/royal_thumb.h"
 #include "bots/veto.h"
@@ -31,6 +32,15 @@ struct Horizon<royal::Game> {
  private:
   static constexpr int kBattles = 12;
   static constexpr float kLead = 120;
+};
+
+// Who draws no conclusions takes every unseen card to be as likely in hand as any other.
+template <>
+struct Recall<royal::Game> {
+  static void fade(View<royal::Game>& view, Memory memory) {
+    if (memory == Memory::kAll) return;
+    for (DrawnHand& drawn : view.pub.drawn) drawn = DrawnHand();
+  }
 };
 
 template <>

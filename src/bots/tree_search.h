@@ -64,6 +64,7 @@ class TreeSearch {
   explicit TreeSearch(const SearchOptions& options) : options_(options) {
     if (options_.exploration == 0) options_.exploration = exploration_of<G>();
     nodes_.reserve(options.most_nodes);
+    if constexpr (requires { Horizon<G>::prepare(); }) Horizon<G>::prepare();
   }
 
   // About each choice, in their order.
@@ -122,7 +123,7 @@ class TreeSearch {
     float sum = 0;  // of the payoffs of who chose it
     // Where strategies are mixed:
     float regret = 0;  // what would have been gained by it; never less than 0
-    float weight = 0;  // sum of the strategies
+    float weight = 0;  // sum of the strategies, later ones counting more
   };
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
@@ -223,7 +224,7 @@ class TreeSearch {
         known = false;
         return parent;
       }
-      chosen.push_back({seat, draw(parent, seat, choices, dice)});
+      chosen.push_back({seat, draw(parent, seat, choices, known, dice)});
     }
     return apply_together(state, parent, chosen, dice);
   }
@@ -260,12 +261,16 @@ class TreeSearch {
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
 
-  Action draw(Index parent, Seat seat, const Choices& choices, FastDice& dice) {
+  // Where something was never asked for before, the tree ends for now.
+  Action draw(Index parent, Seat seat, const Choices& choices, bool& known, FastDice& dice) {
     FixedList<Index, 256> children;
     float regrets = 0;
     for (int i = 0; i < choices.size(); ++i) {
       Index child = find(parent, seat, choices[i]);
-      if (child == 0) child = add(parent, seat, choices[i]);
+      if (child == 0) {
+        child = add(parent, seat, choices[i]);
+        known = false;
+      }
       children.push_back(child);
       regrets += nodes_[child].regret;
     }
@@ -277,7 +282,7 @@ class TreeSearch {
       Node& child = nodes_[c];
       const float share = regrets > 0 ? child.regret / regrets : even;
       const float chance = kCuriosity * even + (1 - kCuriosity) * share;
-      child.weight += share;
+      child.weight += share * static_cast<float>(stamp());
       child.available = stamp();
       if (passed.node == 0 && (at < below + chance || c == children.back())) {
         passed.node = c;

@@ -72,6 +72,7 @@ int run_arena(const ArenaArgs& args) {
   spec.seed = args.seed;
   spec.deals = args.deals;
   spec.threads = args.threads;
+  spec.mirror = args.mirror;
   spec.stop_early = args.stop;
   ArenaReport report;
   {

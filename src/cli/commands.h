@@ -53,6 +53,7 @@ struct ArenaArgs {
   std::uint64_t deals = 100;
   std::uint64_t seed = 1;
   int threads = 0;
+  bool mirror = true;
   bool stop = false;
   bool json = false;
 };

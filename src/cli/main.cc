@@ -163,6 +163,7 @@ class CommandLine {
     cmd->add_option("--rules", arena_.rules, kRulesHelp);
     cmd->add_option("--threads", arena_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_flag("!--no-mirror", arena_.mirror, "only the first bot alone among others");
     cmd->add_flag("--stop", arena_.stop, "stop as soon as it is clear who is stronger");
     cmd->add_flag("--json", arena_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return run_arena(arena_); }; });

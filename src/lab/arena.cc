@@ -43,12 +43,18 @@ class Ring {
   DealResult play_deal(std::uint64_t deal) {
     DealResult result;
     const auto each = static_cast<double>(spec_.players);
-    const bool two = spec_.players == 2;
+    // Of two, who is alone at one seat is the other one's other: that is a mirror already.
+    const bool mirrored = spec_.mirror && spec_.players > 2;
     for (int seat = 0; seat < spec_.players; ++seat) {
       const Alone candidate = play(deal, seat, true, result);
-      const Alone mirror = two ? opposite(candidate) : play(deal, seat, false, result);
-      result.points += (candidate.points - mirror.points) / 2 / each;
-      result.wins += (candidate.wins - mirror.wins) / 2 / each;
+      Alone gain{0, candidate.points, candidate.wins - 1 / each};
+      if (mirrored) {
+        const Alone other = play(deal, seat, false, result);
+        gain.points = (gain.points - other.points) / 2;
+        gain.wins = (candidate.wins - other.wins) / 2;
+      }
+      result.points += gain.points / each;
+      result.wins += gain.wins / each;
       result.alone += candidate.score / each;
       result.length += candidate.length / each;
     }
@@ -92,9 +98,6 @@ class Ring {
     }
     return outcome(*match, lone_seat);
   }
-
-  // Of two, who is alone at one seat is the other one's other.
-  static Alone opposite(const Alone& one) { return {0, -one.points, 1 - one.wins, one.length}; }
 
   Alone outcome(const Match& match, int lone_seat) const {
     const Scores scores = match.scores();

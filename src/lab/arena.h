@@ -18,6 +18,7 @@ struct ArenaSpec {
   std::uint64_t seed = 1;
   std::uint64_t deals = 100;
   int threads = 0;          // 0: one a core
+  bool mirror = true;       // the other alone among candidates, too
   bool stop_early = false;  // as soon as it is clear who is stronger
 };
 
@@ -62,8 +63,9 @@ struct MoveTime {
 };
 
 struct ArenaReport {
-  Paired points;  // candidate's score less the mean of the others', among them, less the mirror's
-  Paired wins;    // share of games won by the candidate alone among others, less the mirror's
+  // The candidate alone among others, and the mean with the mirror's, turned round:
+  Paired points;  // score less the mean of the others'
+  Paired wins;    // share of games won, more than is due to one of so many
   Paired alone;   // the candidate's own score alone among others
   Paired length;  // of these games
   MoveTime candidate_time;

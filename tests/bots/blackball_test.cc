@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bots/bots.h"
+#include "bots/self_play.h"
 #include "core/card_text.h"
 #include "support/table.h"
 
@@ -178,6 +178,23 @@ TEST(BlackballPolicy, BeatsRandomChoicesByFar) {
 
 TEST(BlackballPolicy, BeatsRulesOfThumb) {
   EXPECT_GT((mean_lead<PolicyBot<Game>, GreedyBot<Game>>(300)), 0.5);
+}
+
+// A king that is wasted costs five points and what it could have done: who looks ahead keeps it.
+TEST(BlackballSearch, KeepsUpWithRulesOfThumb) {
+  const auto won = games_won<Game>(searching(300), {BotKind::kGreedy, {}}, 2, 200);
+  EXPECT_GT(won, 75);
+}
+
+TEST(BlackballMemory, WhoDoesNotCountReckonsWithTheWholePack) {
+  const State state = trick(1, "10C 9C | 4D 5D");
+  const Game::View view = view_of<Game>(state, kFirst);
+  const Game::View faded = remembered(view, Memory::kCards);
+  EXPECT_EQ(faded.pub.unseen[0].size(), view.pub.unseen[0].size());
+  EXPECT_NE(faded.pub.unseen[0], view.pub.unseen[0]);
+  EXPECT_EQ(remembered(view, Memory::kAll).pub, view.pub);
+  const State later = trick(2, "10C 9C | 4D 5D");
+  EXPECT_EQ(remembered(view_of<Game>(later, kFirst), Memory::kCards).pub, later.pub);
 }
 
 Game::Rules any_rules(std::uint64_t number) {

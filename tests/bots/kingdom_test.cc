@@ -166,6 +166,22 @@ TEST(KingdomValue, IsAWinAtTheEnd) {
   EXPECT_EQ(Horizon<Game>::payoffs(state.pub, state.pub)[1], 0);
 }
 
+TEST(KingdomMemory, WhoDrawsNoConclusionsForgetsWhatIsProved) {
+  Bots<Game> bots;
+  for (int s = 0; s < 2; ++s) bots.push_back(make_bot<Game>({BotKind::kGreedy, {}}));
+  int proved = 0;
+  play_game<Game>({}, bots, 1, 2000, [&](const State<Game>& state, Seat seat, const auto&...) {
+    const View<Game> view = view_of<Game>(state, seat);
+    const View<Game> faded = remembered(view, Memory::kCards);
+    EXPECT_EQ(remembered(view, Memory::kAll).pub, view.pub);
+    for (std::size_t s = 0; s < 2; ++s) {
+      proved += view.pub.side[s].drawn == DrawnHand() ? 0 : 1;
+      ASSERT_EQ(faded.pub.side[s].drawn, DrawnHand());
+    }
+  });
+  EXPECT_GT(proved, 0);
+}
+
 TEST(KingdomBots, NeverChooseWhatIsNotAllowed) {
   expect_legal_choices<Game>({BotKind::kGreedy, {}}, 25, 3000);
   expect_legal_choices<Game>(searching(8), 10, 300);

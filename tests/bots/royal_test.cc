@@ -199,6 +199,22 @@ TEST(RoyalVeto, StrikesWhatLosesTheLastBattle) {
   EXPECT_EQ(allowed_in(after(state, {"attack 9H"})), "defend QC, defend 8H, defend 10H");
 }
 
+TEST(RoyalMemory, WhoDrawsNoConclusionsForgetsWhatIsProved) {
+  Bots<Game> bots;
+  for (int s = 0; s < 2; ++s) bots.push_back(make_bot<Game>({BotKind::kGreedy, {}}));
+  int proved = 0;
+  play_game<Game>({}, bots, 1, 2000, [&](const State<Game>& state, Seat seat, const auto&...) {
+    const View<Game> view = view_of<Game>(state, seat);
+    const View<Game> faded = remembered(view, Memory::kCards);
+    EXPECT_EQ(remembered(view, Memory::kAll).pub, view.pub);
+    for (std::size_t s = 0; s < 2; ++s) {
+      proved += view.pub.drawn[s] == DrawnHand() ? 0 : 1;
+      ASSERT_EQ(faded.pub.drawn[s], DrawnHand());
+    }
+  });
+  EXPECT_GT(proved, 0);
+}
+
 TEST(RoyalBots, NeverChooseWhatIsNotAllowed) {
   expect_legal_choices<Game>({BotKind::kGreedy, {}}, 50, 1000);
   expect_legal_choices<Game>(searching(8), 10, 1000);
