@@ -119,11 +119,7 @@ class SearchBot final : public BotOf<G> {
                             [](const Finding& a, const Finding& b) { return a.visits < b.visits; })
         ->action;
   }
-  // What has little weight beside the best has it because it was tried, not because it is of use.
-  Action drawn(std::vector<Finding> found) {
-    float most = 0;
-    for (const Finding& finding : found) most = std::max(most, finding.weight);
-    std::erase_if(found, [most](const Finding& f) { return f.weight < kOfUse * most; });
+  Action drawn(const std::vector<Finding>& found) {
     float all = 0;
     for (const Finding& finding : found) all += finding.weight;
     float at = all * static_cast<float>(dice_.below(1 << 24)) / static_cast<float>(1 << 24);
@@ -134,7 +130,6 @@ class SearchBot final : public BotOf<G> {
     return found.back().action;
   }
 
-  static constexpr float kOfUse = 0.4F;
   TreeSearch<G> search_;
   Memory memory_;
   FastDice dice_{0};

@@ -355,10 +355,20 @@ class TreeSearch {
       }
       found.push_back(finding);
     }
+    drop_what_was_only_tried(found);
     return found;
+  }
+  // What has little weight beside the best has it because it was tried, not because it is of use.
+  static void drop_what_was_only_tried(std::vector<Finding>& found) {
+    float most = 0;
+    for (const Finding& finding : found) most = std::max(most, finding.weight);
+    for (Finding& finding : found) {
+      if (finding.weight < kOfUse * most) finding.weight = 0;
+    }
   }
 
   static constexpr float kCuriosity = 0.1F;
+  static constexpr float kOfUse = 0.25F;
   SearchOptions options_;
   std::vector<Node> nodes_;
   Path path_;  // of the simulation under way

@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryBot,
 
 TEST_P(EveryBot, PlaysByTheRules) {
   for (const std::string_view bots :
-       {"easy,random", "greedy,flat", "mcts:10,greedy", "policy:10,random"}) {
+       {"easy,random", "greedy,random", "mcts:10,greedy", "policy:10,random"}) {
     const ArenaReport report = contest(GetParam(), bots, 1);
     EXPECT_FALSE(report.illegal) << bots;
     EXPECT_EQ(report.points.count(), 1U) << bots;
