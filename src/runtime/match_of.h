@@ -142,11 +142,17 @@ class SeatedBots {
       bots_[s]->new_game(mix_bits(seed * kMaxSeats + s) ^ mix_bits(~number));
     }
   }
+  // What is not allowed is not done, but found out.
   Action choose(const View<G>& view, const Choices& choices) {
-    return bots_[static_cast<std::size_t>(view.me.number())]->choose(view, choices);
+    const Action action = bots_[static_cast<std::size_t>(view.me.number())]->choose(view, choices);
+    if (choices.contains(action)) return action;
+    broke_a_rule_ = true;
+    return choices[0];
   }
+  bool broke_a_rule() const { return broke_a_rule_; }
 
  private:
+  bool broke_a_rule_ = false;
   std::vector<std::unique_ptr<BotOf<G>>> bots_;
 };
 
@@ -326,8 +332,10 @@ void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, Bots& 
   totals.length_max = std::max<std::int64_t>(totals.length_max, length);
   totals.signature += observer.signature(number);
   batch_detail::count_result(G::scores(state.pub), winners_of<G>(state.pub), totals);
-  if (!observer.fault().empty() && totals.fault.empty()) {
-    totals.fault = "game " + std::to_string(number) + ": " + std::string(observer.fault());
+  std::string_view fault = observer.fault();
+  if (bots.broke_a_rule()) fault = "a bot chose what is not allowed";
+  if (!fault.empty() && totals.fault.empty()) {
+    totals.fault = "game " + std::to_string(number) + ": " + std::string(fault);
   }
 }
 

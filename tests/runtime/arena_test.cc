@@ -84,9 +84,10 @@ TEST(Arena, LuckFallsOnBothAlike) {
 
 TEST(Arena, ThreadsDoNotMatter) {
   const auto with_threads = [](int threads) {
-    return contest("blackball", "greedy,random", 30,
-                   threads == 1 ? [](ArenaSpec& spec) { spec.threads = 1; }
-                                : [](ArenaSpec& spec) { spec.threads = 4; });
+    return contest(
+        "blackball", "greedy,random", 30,
+        threads == 1 ? [](ArenaSpec& spec) { spec.threads = 1; }
+                     : [](ArenaSpec& spec) { spec.threads = 4; });
   };
   const ArenaReport one = with_threads(1);
   const ArenaReport four = with_threads(4);
