@@ -18,6 +18,7 @@ constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
 constexpr int kOwnerBits = 32;
+constexpr unsigned kEverybody = 15;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
@@ -173,6 +174,13 @@ class Search {
     Bits cards = 0;
     int count = 0;
     int winner = 0;
+    unsigned contenders = 0;  // a bit for each seat that did not discard
+  };
+  // Of tricks to come: what each of the three will have of each suit at least, by number and with
+  // the highest cards gone, and all that may be led.
+  struct Outlook {
+    Bits sure[kPlayers];
+    Bits leads;
   };
   // Cards that do the same are one move, the highest of them.
   struct Move {
@@ -208,6 +216,7 @@ class Search {
     trick.best = open.best.bits();
     trick.cards = open.cards(state.pub.leader).bits();
     trick.winner = relative(open.winner, hero);
+    trick.contenders = kEverybody;  // who discarded is not looked up
     return trick;
   }
 
@@ -382,7 +391,7 @@ class Search {
   int low_lead(Bits card) const {
     const Bits lane = lane_of(card);
     if ((against() & lane & (0 - card)) == 0) return 0;
-    const int sure = highest_of_lowest(lane, 1) > card ? 100 : 0;
+    const int sure = highest_of_lowest(hand_, lane, 1) > card ? 100 : 0;
     return sure + 50 + rank_of(card) - 3 * length(lane, hand_[0]);
   }
   // A suit in which the hero has few cards to stay below with.
@@ -425,16 +434,10 @@ class Search {
     trick.winner = seat;
     const int units = units_left(trick);
     if (target > units) return false;
-    if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
-    if (const auto seen = at_a_glance(seat, target, units, ranks)) return *seen;
-    ++nodes_;
     PositionTable::Key key;
-    make_key(seat, key);
     Bits first = 0;
-    if (const Entry* known = find(key, target, first)) {
-      ranks = ranks_of(*known);
-      return known->least >= target;
-    }
+    if (const auto known = known_of(seat, target, units, key, first, ranks)) return *known;
+    ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
     list_moves(trick, seat, first, moves);
@@ -444,21 +447,37 @@ class Search {
     store(key, ranks, best, target, reached, units);
     return reached;
   }
+  // The answer, if no card need be tried for it; else the key, and a card to try first.
+  std::optional<bool> known_of(int leader, int target, int units, PositionTable::Key& key,
+                               Bits& first, Bits& ranks) {
+    if (std::popcount(hand_[0]) == 1) return play_last(leader, ranks) >= target;
+    if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
+    make_key(leader, key);
+    const Entry* entry = find(key, target, first);
+    if (entry == nullptr) return std::nullopt;
+    ranks = ranks_of(*entry);
+    return entry->least >= target;
+  }
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ranks = 0;
     if (target <= 0) return true;
     if (cannot_reach(trick, seat, target, ranks)) return false;
-    if (hero_has_done_enough(trick, seat, target, ranks)) return false;
-    ++nodes_;
-    const bool taker = takes(seat);
-    Moves moves;
-    list_moves(trick, seat, 0, moves);
-    Bits best = 0;
-    const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
+    const Bits cards = allowed_cards(trick, seat);
+    const bool forced = (cards & (cards - 1)) == 0;
+    if (!forced && seat != 0 && hero_gets_away(trick, seat, target, ranks)) return false;
+    const bool reached =
+        forced ? try_card(trick, seat, cards, target, ranks) : choose(trick, seat, target, ranks);
     // Which hearts must be played is a matter of ranks.
     if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
+  }
+  bool choose(const OpenTrick& trick, int seat, int target, Bits& ranks) {
+    ++nodes_;
+    Moves moves;
+    list_moves(trick, seat, 0, moves);
+    Bits best = 0;
+    return try_moves(trick, seat, moves, target, ranks, best) == takes(seat);
   }
 
   // --- what is seen without a search
@@ -466,8 +485,7 @@ class Search {
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (hero_takes_) return seen_of_trumps(target, rest, ranks);
-    const bool each_counts = every_trick_ || (last_two_ && std::popcount(hand_[0]) <= 2);
-    if (each_counts && hero_can_lose(leader, rest, ranks)) return false;
+    if (each_counts(std::popcount(hand_[0])) && hero_can_lose(leader, rest, ranks)) return false;
     if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
   }
@@ -535,37 +553,43 @@ class Search {
   bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
-    if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
-    if (leader == 0) return can_exit_and_lose(tricks, ranks);
-    return can_lose_next(tricks, tricks, 0, ranks) ||
-           (tricks == 2 && can_lose_twice(leader, ranks));
+    if (leader == 0) {
+      return tricks == 1 ? can_lose_leading(ranks) : can_exit_and_lose(tricks, ranks);
+    }
+    return can_lose_to({{0, hand_[1], hand_[2], hand_[3]}, hand_[leader]}, tricks, ranks);
+  }
+  bool can_lose_to(const Outlook& outlook, int tricks, Bits& ranks) const {
+    if (tricks == 1) return can_duck_all(outlook, ranks);
+    return can_lose_next(outlook.sure, tricks, tricks, 0, ranks) ||
+           (tricks == 2 && can_lose_twice(outlook, ranks));
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       const Bits heros = hand_[0] & lane;
-      const Bits above = highest_of_lowest(lane, 1);
+      const Bits above = highest_of_lowest(hand_, lane, 1);
       if (heros == 0 || above < lowest(heros)) continue;
       Bits reasons = above;
-      if (!stays_below(lane, tricks, tricks, 1, reasons)) continue;
-      if (!can_lose_next(tricks - 1, tricks, lane, reasons)) continue;
+      if (!stays_below(hand_, lane, tricks, tricks, 1, reasons)) continue;
+      if (!can_lose_next(hand_, tricks - 1, tricks, lane, reasons)) continue;
       ranks = reasons;
       return true;
     }
     return false;
   }
   // Whatever the others lead, in all suits but one. They have time for so many discards.
-  bool can_lose_next(int tricks, int discards, Bits but, Bits& ranks) const {
+  bool can_lose_next(const Bits* sure, int tricks, int discards, Bits but, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if (lane != but && !stays_below(lane, tricks, discards, 0, reasons)) return false;
+      if (lane != but && !stays_below(sure, lane, tricks, discards, 0, reasons)) return false;
     }
     ranks |= reasons;
     return true;
   }
   // Whether the hero's lowest cards of a suit stay below for so many rounds: because somebody has
   // nothing lower, and enough of it, or because of their number, as in margin_of.
-  bool stays_below(Bits lane, int rounds, int discards, int led, Bits& ranks) const {
+  bool stays_below(const Bits* sure, Bits lane, int rounds, int discards, int led,
+                   Bits& ranks) const {
     const Bits heros = hand_[0] & lane;
     const Bits theirs = against() & lane;
     if (heros == 0 || theirs == 0) return true;
@@ -576,16 +600,16 @@ class Search {
       last = lowest(rest);
       few_below = few_below && std::popcount(theirs & (last - 1)) <= std::max(0, number - led);
     }
-    const Bits above = highest_of_lowest(lane, discards);
+    const Bits above = highest_of_lowest(sure, lane, discards);
     if (above < last && !few_below) return false;
     ranks |= above > last ? above : lowest(heros);
     return true;
   }
   // The highest card that is somebody's lowest of a suit, of those who have so many.
-  Bits highest_of_lowest(Bits lane, int many) const {
+  static Bits highest_of_lowest(const Bits* hands, Bits lane, int many) {
     Bits card = 0;
     for (int seat = 1; seat < kPlayers; ++seat) {
-      const Bits theirs = hand_[seat] & lane;
+      const Bits theirs = hands[seat] & lane;
       if (std::popcount(theirs) >= many) card = std::max(card, lowest(theirs));
     }
     return card;
@@ -610,13 +634,13 @@ class Search {
   }
   // The same after a trick in this suit that the hero wins with the highest card: who cannot follow
   // may discard what would have won.
-  bool can_lose_after(Bits led, Bits& ranks) const {
+  bool can_lose_after(const Outlook& outlook, Bits led, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       const Bits all = hand_[0] & lane;
       const Bits heros = lane == led ? without_highest(all) : all;
       for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits theirs = hand_[seat] & lane;
-        if (lane == led || (hand_[seat] & led) == 0) theirs = without_highest(theirs);
+        Bits theirs = outlook.sure[seat] & lane;
+        if (lane == led || (outlook.sure[seat] & led) == 0) theirs = without_highest(theirs);
         const Bits winner = forced_winner(heros, theirs);
         ranks |= winner;
         if (winner != 0) return true;
@@ -624,35 +648,37 @@ class Search {
     }
     return false;
   }
-  // Two tricks: one that the leader leads and the hero need not win, and one that the hero need not
+  // Two tricks: one that the three lead and the hero need not win, and one that the hero need not
   // win either, or can lose after.
-  bool can_lose_twice(int leader, Bits& ranks) const {
+  bool can_lose_twice(const Outlook& outlook, Bits& ranks) const {
     Bits reasons = 0;
     const Bits theirs = against();
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((hand_[leader] & lane) == 0) continue;
-      const Bits heros = hand_[0] & lane;
-      const Bits above = highest_of_lowest(lane, 1);
-      if (heros != 0 && above < lowest(heros)) return false;
-      if (heros != 0) reasons |= above;
+      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
+      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
+      if (above < lowest(hand_[0] & lane)) return false;
+      reasons |= above;
+    }
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((outlook.leads & lane) == 0) continue;
       for (Bits then = kLane; then != 0; then <<= 16) {
         if ((hand_[0] & then) == 0 || (theirs & then) == 0) continue;
-        if (stays_below(then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
-        if (!can_lose_after(lane, then, reasons)) return false;
+        if (stays_below(outlook.sure, then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
+        if (!can_lose_after(outlook.sure, lane, then, reasons)) return false;
       }
     }
     ranks = reasons;
     return true;
   }
   // The same after two tricks, the first of which the hero loses: with a discard, if need be.
-  bool can_lose_after(Bits first, Bits second, Bits& ranks) const {
+  bool can_lose_after(const Bits* sure, Bits first, Bits second, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if (lane == first) continue;
       Bits heros = hand_[0] & lane;
       if (lane == second) heros = without_highest(heros);
       if ((hand_[0] & first) == 0) heros = without_highest(heros);
       for (int seat = 1; seat < kPlayers; ++seat) {
-        const Bits hand = hand_[seat];
+        const Bits hand = sure[seat];
         const int followed = std::popcount(hand & first);
         const bool follows = first == second ? followed > 1 : (hand & second) != 0;
         Bits theirs = hand & lane;
@@ -666,14 +692,14 @@ class Search {
     return false;
   }
   // Whatever is led, the hero need not win it, or can lose a trick after it.
-  bool can_duck_all(int leader, Bits& ranks) const {
+  bool can_duck_all(const Outlook& outlook, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
-      const Bits above = highest_of_lowest(lane, 1);
+      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
+      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
       if (above > lowest(hand_[0] & lane)) {
         reasons |= above;
-      } else if (!can_lose_after(lane, reasons)) {
+      } else if (!can_lose_after(outlook, lane, reasons)) {
         return false;
       }
     }
@@ -695,16 +721,64 @@ class Search {
     if ((cards & lane_of(trick.best)) != 0) ranks = trick.best;
     return true;
   }
-  // The hero has lost the trick, and can lose as many as it takes after it, whatever the others
-  // still play to it.
-  bool hero_has_done_enough(const OpenTrick& trick, int seat, int target, Bits& ranks) const {
-    if (hero_takes_ || trick.winner == 0 || !has_played(0, trick, seat)) return false;
-    Bits reasons = 0;
+  // The hero loses the trick, and can lose as many as it takes after it, whatever the three still
+  // play to it. A hero who has still to play stays below, or discards.
+  bool hero_gets_away(const OpenTrick& trick, int seat, int target, Bits& ranks) {
+    if (hero_takes_) return false;
     const int rest = units_behind(trick) + 1 - target;
-    const bool enough = (every_trick_ && can_lose_next(rest, rest + 1, 0, reasons)) ||
-                        hero_is_safe(trick.winner, reasons);
-    if (enough) ranks = reasons | rank_that_won(trick);
-    return enough;
+    if (has_played(0, trick, seat)) {
+      if (trick.winner == 0 || !can_lose_behind(trick, seat, rest, ranks)) return false;
+      // Who has discarded has lost, whichever card it was that won.
+      if (contends(0, trick)) ranks |= rank_that_won(trick);
+      return true;
+    }
+    if (!each_counts(std::popcount(hand_[trick.winner]))) return false;
+    const Bits following = hand_[0] & trick.lane;
+    const Bits card = following != 0 ? highest(following & (trick.best - 1)) : best_discard();
+    if (card == 0) return false;
+    hand_[0] ^= card;
+    const bool away = can_lose_behind(trick, seat, rest, ranks);
+    hand_[0] ^= card;
+    if (away && following != 0) ranks |= trick.best;
+    return away;
+  }
+  Bits best_discard() const {
+    Bits best = 0;
+    int most = -kFirst;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits card = highest(hand_[0] & lane);
+      const int score = card != 0 ? duck({}, card) : -kFirst;
+      if (score > most) best = card;
+      most = std::max(most, score);
+    }
+    return best;
+  }
+  // Whether the hero, who has lost the trick, can lose so much after it, whoever of the three leads.
+  bool can_lose_behind(const OpenTrick& trick, int seat, int rest, Bits& ranks) const {
+    ranks = 0;
+    if (rest <= 0) return true;
+    if (each_counts(std::popcount(hand_[0]))) {
+      Outlook outlook{{}, against()};
+      for (int other = 1; other < kPlayers; ++other) {
+        const Bits hand = hand_[other];
+        outlook.sure[other] = has_played(other, trick, seat) ? hand : sure_after(trick.lane, hand);
+      }
+      if (can_lose_to(outlook, rest, ranks)) return true;
+    }
+    return hero_is_safe(1, ranks);
+  }
+  // What is left of a hand at least after a trick. Of fewer cards or lower ones it would be harder
+  // to beat the hero, and if any suit can be discarded from, each is taken to be.
+  static Bits sure_after(Bits led, Bits hand) {
+    if ((hand & led) != 0) return hand & ~highest(hand & led);
+    for (Bits lane = kLane; lane != 0; lane <<= 16) hand = hand & ~highest(hand & lane);
+    return hand;
+  }
+  // Whether all of the last tricks count, so many.
+  bool each_counts(int tricks) const { return every_trick_ || (last_two_ && tricks <= 2); }
+  // Whether one has played what could have won.
+  static bool contends(int seat, const OpenTrick& trick) {
+    return (trick.contenders >> seat & 1) != 0;
   }
   // What can be taken in later tricks.
   int units_behind(const OpenTrick& trick) const {
@@ -769,6 +843,7 @@ class Search {
       trick.best = card;
       trick.winner = seat;
     }
+    trick.contenders |= ((card & (trick.lane | trumps_)) != 0 ? 1U : 0U) << seat;
     trick.cards |= card;
     ++trick.count;
   }
@@ -783,10 +858,32 @@ class Search {
   bool end_trick(const OpenTrick& trick, int target, Bits& ranks) {
     const bool before = hearts_;
     hearts_ = hearts_ || (trick.lane != kHearts && (trick.cards & kHearts) != 0);
-    const bool reached = lead(trick.winner, target - units_of(trick), ranks);
+    const int left = target - units_of(trick);
+    const bool reached = lead(trick.winner, left, ranks);
+    const Bits rank = rank_that_won(trick);
+    if (rank != 0 && !whoever_won(trick, left, reached, ranks)) ranks |= rank;
     hearts_ = before;
-    ranks |= rank_that_won(trick);
     return reached;
+  }
+  // Whether the answer is known to be the same had another of the three won. If the hero has
+  // discarded, nobody else can have, and then the rank that won does not matter.
+  bool whoever_won(const OpenTrick& trick, int target, bool reached, Bits& ranks) {
+    const Bits low = lane_of(trick.best) & (2 * trick.best - 1);
+    if (contends(0, trick) || (ranks & low) != 0) return false;
+    const int units = units_left({.winner = trick.winner});
+    if (target > units) return true;
+    Bits reasons = ranks;
+    for (int seat = 1; seat < kPlayers; ++seat) {
+      if (seat == trick.winner || !contends(seat, trick)) continue;
+      PositionTable::Key key;
+      Bits first = 0;
+      Bits others = 0;
+      if (known_of(seat, target, units, key, first, others) != reached) return false;
+      reasons |= others;
+      if ((reasons & low) != 0) return false;
+    }
+    ranks = reasons;
+    return true;
   }
   static Bits rank_that_won(const OpenTrick& trick) {
     const bool alone = (trick.cards & lane_of(trick.best)) == trick.best;
