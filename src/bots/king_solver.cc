@@ -17,7 +17,6 @@ constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
-constexpr int kOwnerBits = 32;
 constexpr unsigned kEverybody = 15;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
@@ -32,84 +31,6 @@ constexpr Card card_of(Bits card) { return Card::from_index(std::countr_zero(car
 constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) & ~gone; }
 
 }  // namespace
-
-// --- the table
-
-PositionTable::PositionTable(int megabytes) {
-  const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-  groups_.resize(std::bit_floor(bytes / 4 / sizeof(Group)));
-  room_ = (bytes - groups_.size() * sizeof(Group)) / sizeof(Entry);
-  entries_ = std::make_unique_for_overwrite<Entry[]>(room_);
-  forget_all();
-}
-
-void PositionTable::forget_all() {
-  for (Group& group : groups_) group.count = 0;
-  std::fill(std::begin(free_), std::end(free_), kNowhere);
-  used_groups_ = used_entries_ = 0;
-}
-
-// Where the group of a key is, or would be.
-PositionTable::Group& PositionTable::place_of(const Key& key) {
-  Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
-  mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
-  for (std::size_t i = mixed ^ mixed >> 32;; ++i) {
-    Group& group = groups_[i & (groups_.size() - 1)];
-    if (group.count == 0 || (group.shape == key.shape && group.rest == key.rest)) return group;
-  }
-}
-
-std::span<PositionTable::Entry> PositionTable::group(const Key& key) {
-  const Group& group = place_of(key);
-  return {entries_.get() + group.first, group.count};
-}
-
-// A place for so many entries, or kNowhere.
-std::uint32_t PositionTable::take(std::uint32_t size_class) {
-  const std::uint32_t left = free_[size_class];
-  if (left != kNowhere) {
-    free_[size_class] = entries_[left].owner[0];
-    return left;
-  }
-  const std::uint32_t size = kSmallest << size_class;
-  if (room_ - used_entries_ < size) return kNowhere;
-  used_entries_ += size;
-  return used_entries_ - size;
-}
-
-// Moves a full group to a larger place. The largest groups lose what was not of use for longest.
-bool PositionTable::make_room(Group& group) {
-  if (group.count < kSmallest << group.size_class) return true;
-  if (group.size_class + 1 == kSizeClasses) {
-    --group.count;
-    return true;
-  }
-  const std::uint32_t place = take(group.size_class + 1);
-  if (place == kNowhere) return false;
-  std::copy_n(&entries_[group.first], group.count, &entries_[place]);
-  entries_[group.first].owner[0] = free_[group.size_class];
-  free_[group.size_class] = group.first;
-  group.first = place;
-  ++group.size_class;
-  return true;
-}
-
-void PositionTable::add(const Key& key, const Entry& entry) {
-  Group* group = &place_of(key);
-  if (group->count == 0) {
-    const std::uint32_t place = 2 * used_groups_ < groups_.size() ? take(0) : kNowhere;
-    if (place == kNowhere) {
-      forget_all();
-      return add(key, entry);
-    }
-    *group = {key.shape, key.rest, place, 0, 0};
-    ++used_groups_;
-  } else if (!make_room(*group)) {
-    forget_all();
-    return add(key, entry);
-  }
-  entries_[group->first + group->count++] = entry;
-}
 
 // --- the search
 
@@ -228,7 +149,8 @@ class Search {
     for (std::uint32_t set = (0 - all) & all; set != 0; set = (set - all) & all) {
       const std::uint32_t rest = set & (set - 1);
       const Bits card = Bits{set ^ rest} << (16 * suit);
-      owners[set] = owners[rest] | owner_of(card) << (kOwnerBits - 2 - 2 * std::popcount(rest));
+      owners[set] = owners[rest] | owner_of(card)
+                                       << (PositionTable::kOwnerBits - 2 - 2 * std::popcount(rest));
     }
   }
   std::uint32_t owner_of(Bits card) const {
@@ -930,32 +852,17 @@ class Search {
   }
   // An entry that answers the question. `first` is a best card of one that does not.
   const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
-    const std::span<Entry> group = table_.group(key);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      Entry& entry = group[i];
-      if (!speaks_of(entry, key)) continue;
-      if (entry.least >= target || entry.most < target) {
-        if (i == 0) return &entry;
-        std::swap(entry, group[i / 2]);
-        return &group[i / 2];
-      }
+    return table_.find(key, [this, target, &first](const Entry& entry) {
+      if (entry.least >= target || entry.most < target) return true;
       if (first == 0) first = best_of(entry);
-    }
-    return nullptr;
-  }
-  static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
-    Bits differ = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const std::uint32_t owner = entry.owner[suit];
-      differ |= Bits{owner ^ key.owner[suit]} >> (owner & PositionTable::kLengthBits);
-    }
-    return differ == 0;
+      return false;
+    });
   }
   // The lowest card of each suit whose owner matters.
   Bits ranks_of(const Entry& entry) const {
     Bits ranks = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int many = (32 - static_cast<int>(entry.owner[suit] & PositionTable::kLengthBits)) / 2;
+      const int many = entry.bits_that_matter(suit) / 2;
       if (many > 0) ranks |= from_the_top(suit, many - 1);
     }
     return ranks;
