@@ -21,10 +21,7 @@ void PositionTable::forget_all() {
 
 // Where a group is, or would be.
 PositionTable::Group& PositionTable::place_of(const Key& key, std::uint32_t part) {
-  std::uint64_t mixed = key.shape ^ std::uint64_t{key.rest ^ part} << 32 ^ key.rest;
-  mixed *= 0x9e3779b97f4a7c15;
-  mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
-  for (std::size_t i = mixed ^ mixed >> 32;; ++i) {
+  for (std::size_t i = start_of(key, part);; ++i) {
     Group& group = groups_[i & (groups_.size() - 1)];
     if (group.first == kNowhere) return group;
     if (group.shape == key.shape && group.rest == key.rest && group.part == part) return group;

@@ -44,6 +44,8 @@ class PositionTable {
 
   explicit PositionTable(int megabytes);
 
+  // Says that a key will be looked for soon.
+  void prepare(const Key& key) const { __builtin_prefetch(&groups_[start_of(key, 0)]); }
   // An entry that speaks of a key and is wanted, or nullptr. What was of use lately is asked first.
   template <class Wanted>
   const Entry* find(const Key& key, Wanted wanted) {
@@ -90,6 +92,12 @@ class PositionTable {
     return nullptr;
   }
 
+  std::size_t start_of(const Key& key, std::uint32_t part) const {
+    std::uint64_t mixed = key.shape ^ std::uint64_t{key.rest ^ part} << 32 ^ key.rest;
+    mixed *= 0x9e3779b97f4a7c15;
+    mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
+    return (mixed ^ mixed >> 32) & (groups_.size() - 1);
+  }
   Group& place_of(const Key& key, std::uint32_t part);
   static std::uint32_t part_of(const Group& group, int suit, std::uint32_t owner);
   bool insert(const Key& key, const Entry& entry);

@@ -36,7 +36,17 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 namespace {
 
-// One hand seen from the hero: seats are counted from the hero on, who is seat 0.
+enum class Kind : std::uint8_t { kTrump, kPenalties, kLastTwo, kEveryTrick };
+
+Kind kind_of(Contract contract) {
+  if (contract == Contract::kElAlmaz) return Kind::kEveryTrick;
+  if (contract == Contract::kSonIki) return Kind::kLastTwo;
+  return terms_of(contract).each > 0 ? Kind::kTrump : Kind::kPenalties;
+}
+
+// One hand seen from the hero: seats are counted from the hero on, who is seat 0. Made for each kind
+// of contract: what another kind asks for costs nothing.
+template <Kind kKind>
 class Search {
  public:
   Search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
@@ -55,10 +65,7 @@ class Search {
     may_discard_ = duties.fourth.bits();
     trumps_ = terms_.trumps.bits();
     penalties_ = terms_.penalties.bits();
-    last_two_ = pub.contract == Contract::kSonIki;
-    every_trick_ = pub.contract == Contract::kElAlmaz;
     kupa_ = pub.contract == Contract::kKupa;
-    hero_takes_ = terms_.each > 0;
     hearts_ = pub.hearts || !terms_.hearts_wait;
     tag_ = static_cast<std::uint32_t>(number_of(pub.contract)) << 1 | (may_discard_ != 0 ? 1U : 0U);
     start_ = trick_of(state, hero);
@@ -89,6 +96,11 @@ class Search {
   }
 
  private:
+  static constexpr bool kHeroTakes = kKind == Kind::kTrump;
+  static constexpr bool kPenalties = kKind == Kind::kPenalties;
+  static constexpr bool kLastTwo = kKind == Kind::kLastTwo;
+  static constexpr bool kEveryTrick = kKind == Kind::kEveryTrick;
+
   struct OpenTrick {
     Bits lane = 0;  // of the suit led
     Bits best = 0;
@@ -166,7 +178,7 @@ class Search {
     int least = 0;
     int most = units_left(start_);
     while (least < most) {
-      const int target = hero_takes_ ? (least + most + 1) / 2 : least + 1;
+      const int target = kHeroTakes ? (least + most + 1) / 2 : least + 1;
       const bool reached = test(target);
       (reached ? least : most) = reached ? target : target - 1;
     }
@@ -187,14 +199,19 @@ class Search {
     return card_of(moves.move[0].card);
   }
 
+  Bits trumps() const { return kHeroTakes ? trumps_ : 0; }
+  Bits penalties() const { return kPenalties ? penalties_ : 0; }
+  Bits must_discard() const { return kHeroTakes || kPenalties ? must_discard_ : 0; }
+  Bits may_discard() const { return kPenalties ? may_discard_ : 0; }
+  bool kupa() const { return kPenalties && kupa_; }
   Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
   Bits all_cards() const { return hand_[0] | against(); }
 
   // What can still be taken, with the trick under way.
   int units_left(const OpenTrick& trick) const {
-    if (penalties_ != 0) return std::popcount((all_cards() | trick.cards) & penalties_);
+    if (kPenalties) return std::popcount((all_cards() | trick.cards) & penalties());
     const int tricks = std::popcount(hand_[trick.winner]) + (trick.count > 0 ? 1 : 0);
-    return last_two_ ? std::min(tricks, 2) : tricks;
+    return kLastTwo ? std::min(tricks, 2) : tricks;
   }
 
   // Whether one has played to a trick when it is the turn of another.
@@ -202,7 +219,7 @@ class Search {
     return (turn - seat + kPlayers) % kPlayers <= trick.count && turn != seat;
   }
   // Whether this seat wants the hero to take.
-  bool takes(int seat) const { return (seat == 0) == hero_takes_; }
+  bool takes(int seat) const { return (seat == 0) == kHeroTakes; }
 
   Bits allowed_cards(const OpenTrick& trick, int seat) const {
     const Bits hand = hand_[seat];
@@ -212,11 +229,11 @@ class Search {
     }
     const Bits following = hand & trick.lane;
     if (following != 0) {
-      const Bits forced = following & penalties_ & (trick.best - 1);
+      const Bits forced = following & penalties() & (trick.best - 1);
       return forced != 0 ? forced : following;
     }
-    if ((hand & must_discard_) != 0) return hand & must_discard_;
-    if ((hand & may_discard_) != 0) return hand & may_discard_;
+    if ((hand & must_discard()) != 0) return hand & must_discard();
+    if ((hand & may_discard()) != 0) return hand & may_discard();
     return hand;
   }
 
@@ -224,9 +241,9 @@ class Search {
     const Bits cards = allowed_cards(trick, seat);
     if ((cards & (cards - 1)) == 0) return moves.insert({cards, cards, 0});
     const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
-    list_runs(trick, seat, first, cards & ~penalties_, gone, moves);
-    if ((cards & penalties_) != 0) {
-      list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    list_runs(trick, seat, first, cards & ~penalties(), gone, moves);
+    if ((cards & penalties()) != 0) {
+      list_runs(trick, seat, first, cards & penalties(), gone, moves);
     }
   }
   void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
@@ -246,8 +263,8 @@ class Search {
   static constexpr int kFirst = 1000;
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
-    if (hero_takes_) return score_for_tricks(trick, seat, card);
-    if (last_two_) return keep_low_cards(seat, card);
+    if (kHeroTakes) return score_for_tricks(trick, seat, card);
+    if (kLastTwo) return keep_low_cards(seat, card);
     if (trick.count == 0) return seat == 0 ? low_lead(card) : lead_that_hurts(seat, card);
     return seat == 0 ? duck(trick, card) : let_the_hero_win(trick, seat, card);
   }
@@ -261,19 +278,19 @@ class Search {
     const Bits lane = lane_of(card);
     const bool highest_left = (against() & lane & (0 - card)) == 0;
     if (!highest_left) return 20 - rank_of(card);
-    if ((card & trumps_) != 0) return 50;
+    if ((card & trumps()) != 0) return 50;
     return can_be_ruffed(lane) ? 10 : 60;
   }
   bool can_be_ruffed(Bits lane) const {
     return std::any_of(hand_ + 1, hand_ + kPlayers, [this, lane](Bits hand) {
-      return (hand & lane) == 0 && (hand & trumps_) != 0;
+      return (hand & lane) == 0 && (hand & trumps()) != 0;
     });
   }
   // Suits in which one of the three is higher than the hero.
   int lead_past_the_hero(Bits card) const {
     const Bits heros = hand_[0] & lane_of(card);
     const int rank = rank_of(card);
-    if (heros == 0) return (hand_[0] & trumps_) == 0 ? 40 + rank : 25 - rank;
+    if (heros == 0) return (hand_[0] & trumps()) == 0 ? 40 + rank : 25 - rank;
     if (card > heros) return 60 + rank;
     return (against() & lane_of(card)) > heros ? 50 - rank : 20 - rank;
   }
@@ -287,14 +304,14 @@ class Search {
       return trick.winner == 0 && wins ? 60 - rank_of(card) : save(card);
     }
     const Bits following = hand_[0] & trick.lane;
-    const Bits heros = following != 0 ? following : hand_[0] & trumps_;
+    const Bits heros = following != 0 ? following : hand_[0] & trumps();
     if (!wins || (heros & winners(trick)) == 0) return save(card);
     OpenTrick after = trick;
     add(after, seat, card);
     return (heros & winners(after)) == 0 ? 60 - rank_of(card) : 20 + rank_of(card);
   }
   // Low cards go first, trumps last.
-  int save(Bits card) const { return ((card & trumps_) != 0 ? -20 : 0) - rank_of(card); }
+  int save(Bits card) const { return ((card & trumps()) != 0 ? -20 : 0) - rank_of(card); }
 
   static int cards_below(Bits card, Bits cards) {
     return std::popcount(cards & lane_of(card) & (card - 1));
@@ -365,7 +382,7 @@ class Search {
     list_moves(trick, seat, first, moves);
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
-    if (!kupa_) ranks |= penalties_ & all_cards();
+    if (!kupa()) ranks |= penalties() & all_cards();
     store(key, ranks, best, target, reached, units);
     return reached;
   }
@@ -373,8 +390,9 @@ class Search {
   std::optional<bool> known_of(int leader, int target, int units, PositionTable::Key& key,
                                Bits& first, Bits& ranks) {
     if (std::popcount(hand_[0]) == 1) return play_last(leader, ranks) >= target;
-    if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
     make_key(leader, key);
+    table_.prepare(key);
+    if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
     const Entry* entry = find(key, target, first);
     if (entry == nullptr) return std::nullopt;
     ranks = ranks_of(*entry);
@@ -391,7 +409,7 @@ class Search {
     const bool reached =
         forced ? try_card(trick, seat, cards, target, ranks) : choose(trick, seat, target, ranks);
     // Which hearts must be played is a matter of ranks.
-    if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
+    if (kupa() && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
   }
   bool choose(const OpenTrick& trick, int seat, int target, Bits& ranks) {
@@ -406,7 +424,7 @@ class Search {
 
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
-    if (hero_takes_) return seen_of_trumps(target, rest, ranks);
+    if (kHeroTakes) return seen_of_trumps(target, rest, ranks);
     if (each_counts(std::popcount(hand_[0])) && hero_can_lose(leader, rest, ranks)) return false;
     if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
@@ -421,10 +439,10 @@ class Search {
   // Whether a seat wins so many tricks with trumps, whatever happens: each of its trumps is played to
   // a trick of its own, and it takes a higher one to beat it.
   bool has_sure_trumps(int seat, Bits beaten_by, int tricks, Bits& ranks) const {
-    const Bits own = hand_[seat] & trumps_;
+    const Bits own = hand_[seat] & trumps();
     if (std::popcount(own) < tricks) return false;
     int beaters = 0;
-    for (Bits rest = (own | beaten_by) & trumps_; rest != 0; rest ^= highest(rest)) {
+    for (Bits rest = (own | beaten_by) & trumps(); rest != 0; rest ^= highest(rest)) {
       const Bits card = highest(rest);
       if ((card & own) == 0) {
         ++beaters;
@@ -469,8 +487,8 @@ class Search {
   }
   // KR-10 and KR-11 then ask for no other card than the highest.
   bool penalties_go_first(Bits heros) const {
-    const Bits bad = heros & penalties_;
-    return bad == 0 || (heros & ~penalties_ & (0 - lowest(bad))) == 0;
+    const Bits bad = heros & penalties();
+    return bad == 0 || (heros & ~penalties() & (0 - lowest(bad))) == 0;
   }
   bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
   // Whether the hero can lose so many of the tricks to come.
@@ -482,8 +500,8 @@ class Search {
   }
   bool can_lose_to(const Outlook& outlook, int tricks, Bits& ranks) const {
     if (tricks == 1) return can_duck_all(outlook, ranks);
-    return can_lose_next(outlook.sure, tricks, tricks, 0, ranks) ||
-           (tricks == 2 && can_lose_twice(outlook, ranks));
+    if (tricks == 2) return can_lose_twice(outlook, ranks);
+    return can_lose_next(outlook.sure, tricks, tricks, 0, ranks);
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
@@ -574,18 +592,26 @@ class Search {
   // win either, or can lose after.
   bool can_lose_twice(const Outlook& outlook, Bits& ranks) const {
     Bits reasons = 0;
-    const Bits theirs = against();
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
       const Bits above = highest_of_lowest(outlook.sure, lane, 1);
       if (above < lowest(hand_[0] & lane)) return false;
       reasons |= above;
     }
+    Bits once = 0;  // suits in which the hero stays below, as in stays_below
+    Bits twice = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if (stays_below(outlook.sure, lane, 2, 2, 0, reasons)) {
+        twice |= lane;
+      } else if (stays_below(outlook.sure, lane, 1, 2, 0, reasons)) {
+        once |= lane;
+      }
+    }
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if ((outlook.leads & lane) == 0) continue;
+      const Bits below = twice | (once & ~lane);
       for (Bits then = kLane; then != 0; then <<= 16) {
-        if ((hand_[0] & then) == 0 || (theirs & then) == 0) continue;
-        if (stays_below(outlook.sure, then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
+        if ((below & then) != 0) continue;
         if (!can_lose_after(outlook.sure, lane, then, reasons)) return false;
       }
     }
@@ -646,7 +672,7 @@ class Search {
   // The hero loses the trick, and can lose as many as it takes after it, whatever the three still
   // play to it. A hero who has still to play stays below, or discards.
   bool hero_gets_away(const OpenTrick& trick, int seat, int target, Bits& ranks) {
-    if (hero_takes_) return false;
+    if (kHeroTakes) return false;
     const int rest = units_behind(trick) + 1 - target;
     if (has_played(0, trick, seat)) {
       if (trick.winner == 0 || !can_lose_behind(trick, seat, rest, ranks)) return false;
@@ -697,29 +723,29 @@ class Search {
     return hand;
   }
   // Whether all of the last tricks count, so many.
-  bool each_counts(int tricks) const { return every_trick_ || (last_two_ && tricks <= 2); }
+  bool each_counts(int tricks) const { return kEveryTrick || (kLastTwo && tricks <= 2); }
   // Whether one has played what could have won.
   static bool contends(int seat, const OpenTrick& trick) {
     return (trick.contenders >> seat & 1) != 0;
   }
   // What can be taken in later tricks.
   int units_behind(const OpenTrick& trick) const {
-    if (penalties_ != 0) return std::popcount(all_cards() & penalties_);
+    if (kPenalties) return std::popcount(all_cards() & penalties());
     const int tricks = std::popcount(hand_[trick.winner]);
-    return last_two_ ? std::min(tricks, 2) : tricks;
+    return kLastTwo ? std::min(tricks, 2) : tricks;
   }
   // All that would beat the best card.
   Bits winners(const OpenTrick& trick) const {
     const Bits lane = lane_of(trick.best);
     const Bits higher = lane & (0 - 2 * trick.best);
-    return (trick.best & trumps_) != 0 ? higher : higher | trumps_;
+    return (trick.best & trumps()) != 0 ? higher : higher | trumps();
   }
 
   // Whether one of the moves gives this seat's side what it wants.
   bool try_moves(const OpenTrick& trick, int seat, const Moves& moves, int target, Bits& ranks,
                  Bits& best) {
     const bool taker = takes(seat);
-    const Bits points = kupa_ ? 0 : penalties_ & (all_cards() | trick.cards);
+    const Bits points = kupa() ? 0 : penalties() & (all_cards() | trick.cards);
     Bits tried = 0;
     for (const Move& move : moves) {
       if ((move.card & tried) != 0) continue;
@@ -760,12 +786,12 @@ class Search {
   void add(OpenTrick& trick, int seat, Bits card) const {
     if (trick.count == 0) trick.lane = lane_of(card);
     const bool same_suit = trick.count > 0 && (card & lane_of(trick.best)) != 0;
-    const bool trump = (card & trumps_) != 0;
+    const bool trump = (card & trumps()) != 0;
     if (trick.count == 0 || (same_suit ? card > trick.best : trump)) {
       trick.best = card;
       trick.winner = seat;
     }
-    trick.contenders |= ((card & (trick.lane | trumps_)) != 0 ? 1U : 0U) << seat;
+    trick.contenders |= ((card & (trick.lane | trumps())) != 0 ? 1U : 0U) << seat;
     trick.cards |= card;
     ++trick.count;
   }
@@ -773,8 +799,8 @@ class Search {
   // What the trick is worth to the hero.
   int units_of(const OpenTrick& trick) const {
     if (trick.winner != 0) return 0;
-    if (penalties_ != 0) return std::popcount(trick.cards & penalties_);
-    return !last_two_ || std::popcount(hand_[0]) < 2 ? 1 : 0;
+    if (kPenalties) return std::popcount(trick.cards & penalties());
+    return !kLastTwo || std::popcount(hand_[0]) < 2 ? 1 : 0;
   }
 
   bool end_trick(const OpenTrick& trick, int target, Bits& ranks) {
@@ -821,7 +847,7 @@ class Search {
     }
     ranks = rank_that_won(trick);
     if (trick.winner != 0) return 0;
-    return penalties_ != 0 ? std::popcount(trick.cards & penalties_) : 1;
+    return kPenalties ? std::popcount(trick.cards & penalties()) : 1;
   }
 
   // --- the table
@@ -835,14 +861,14 @@ class Search {
     for (int suit = 0; suit < kSuits; ++suit) {
       const std::size_t set = all >> (16 * suit) & kLane;
       key.owner[suit] = owners_[static_cast<std::size_t>(suit * kRankSets) + set];
-      if (penalties_ != 0 && !kupa_) key.rest = key.rest << 5 ^ marks(suit, all);
+      if (kPenalties && !kupa()) key.rest = key.rest << 5 ^ marks(suit, all);
     }
   }
   // Which of the highest cards of a suit carry points: a digit a card down to the last of them.
   std::uint32_t marks(int suit, Bits all) const {
     const Bits lane = kLane << (16 * suit);
     std::uint32_t digits = 1;
-    const Bits bad = all & penalties_ & lane;
+    const Bits bad = all & penalties() & lane;
     if (bad == 0) return 0;
     const Bits last = lowest(bad);
     for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {
@@ -903,10 +929,7 @@ class Search {
   Bits must_discard_ = 0;
   Bits may_discard_ = 0;
   std::uint32_t tag_ = 0;
-  bool last_two_ = false;
-  bool every_trick_ = false;
   bool kupa_ = false;
-  bool hero_takes_ = false;
   bool hearts_ = true;  // may be led
   OpenTrick start_;
   int seat_ = 0;  // to act at the start
@@ -917,14 +940,34 @@ class Search {
 
 Solver::Solver(int megabytes) : table_(megabytes), owners_(kSuits * kRankSets) {}
 
-Solved Solver::solve(const State<Game>& state, Seat hero) {
+namespace {
+
+// The answer of a search of the right kind.
+template <class Ask>
+auto search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
+            Seat hero, Ask ask) {
   assert(state.pub.phase == Phase::kPlay);
-  return Search(table_, owners_, state, hero).solve();
+  switch (kind_of(state.pub.contract)) {
+    case Kind::kTrump:
+      return ask(Search<Kind::kTrump>(table, owners, state, hero));
+    case Kind::kPenalties:
+      return ask(Search<Kind::kPenalties>(table, owners, state, hero));
+    case Kind::kLastTwo:
+      return ask(Search<Kind::kLastTwo>(table, owners, state, hero));
+    case Kind::kEveryTrick:
+      break;
+  }
+  return ask(Search<Kind::kEveryTrick>(table, owners, state, hero));
+}
+
+}  // namespace
+
+Solved Solver::solve(const State<Game>& state, Seat hero) {
+  return search(table_, owners_, state, hero, [](auto search) { return search.solve(); });
 }
 
 CardValues Solver::values(const State<Game>& state, Seat hero) {
-  assert(state.pub.phase == Phase::kPlay);
-  return Search(table_, owners_, state, hero).values();
+  return search(table_, owners_, state, hero, [](auto search) { return search.values(); });
 }
 
 }  // namespace km::king
