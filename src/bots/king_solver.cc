@@ -190,7 +190,7 @@ class Search {
     const bool taker = takes(seat_);
     const int target = taker ? units : units + 1;
     Moves moves;
-    list_moves(start_, seat_, 0, moves);
+    list_moves(start_, seat_, allowed_cards(start_, seat_), 0, moves);
     for (const Move& move : moves) {
       Bits ranks = 0;
       if (try_card(start_, seat_, move.card, target, ranks) == taker) return card_of(move.card);
@@ -237,8 +237,7 @@ class Search {
     return hand;
   }
 
-  void list_moves(const OpenTrick& trick, int seat, Bits first, Moves& moves) const {
-    const Bits cards = allowed_cards(trick, seat);
+  void list_moves(const OpenTrick& trick, int seat, Bits cards, Bits first, Moves& moves) const {
     if ((cards & (cards - 1)) == 0) return moves.insert({cards, cards, 0});
     const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
     list_runs(trick, seat, first, cards & ~penalties(), gone, moves);
@@ -379,7 +378,7 @@ class Search {
     ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
-    list_moves(trick, seat, first, moves);
+    list_moves(trick, seat, allowed_cards(trick, seat), first, moves);
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
     if (!kupa()) ranks |= penalties() & all_cards();
@@ -406,16 +405,16 @@ class Search {
     const Bits cards = allowed_cards(trick, seat);
     const bool forced = (cards & (cards - 1)) == 0;
     if (!forced && seat != 0 && hero_gets_away(trick, seat, target, ranks)) return false;
-    const bool reached =
-        forced ? try_card(trick, seat, cards, target, ranks) : choose(trick, seat, target, ranks);
+    const bool reached = forced ? try_card(trick, seat, cards, target, ranks)
+                                : choose(trick, seat, cards, target, ranks);
     // Which hearts must be played is a matter of ranks.
     if (kupa() && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
   }
-  bool choose(const OpenTrick& trick, int seat, int target, Bits& ranks) {
+  bool choose(const OpenTrick& trick, int seat, Bits cards, int target, Bits& ranks) {
     ++nodes_;
     Moves moves;
-    list_moves(trick, seat, 0, moves);
+    list_moves(trick, seat, cards, 0, moves);
     Bits best = 0;
     return try_moves(trick, seat, moves, target, ranks, best) == takes(seat);
   }
@@ -425,7 +424,10 @@ class Search {
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (kHeroTakes) return seen_of_trumps(target, rest, ranks);
-    if (each_counts(std::popcount(hand_[0])) && hero_can_lose(leader, rest, ranks)) return false;
+    if (each_counts(std::popcount(hand_[0]))) {
+      if (hero_can_lose(leader, rest, ranks)) return false;
+      if (leader == 0 && hero_must_win(target, ranks)) return true;
+    }
     if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
   }
@@ -491,6 +493,26 @@ class Search {
     return bad == 0 || (heros & ~penalties() & (0 - lowest(bad))) == 0;
   }
   bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
+  // Whether each of the three can stay below for so many tricks, when the hero leads: each of their
+  // cards of a suit, counted from the lowest, has fewer of the hero's below it than its number says.
+  // Who plays the highest that stays below keeps it so for the cards above it, and a discard of the
+  // highest of a suit changes nothing for the others.
+  bool hero_must_win(int tricks, Bits& ranks) const {
+    Bits reasons = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits heros = hand_[0] & lane;
+      if (heros == 0) continue;
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        int number = 0;
+        for (Bits rest = hand_[seat] & lane; rest != 0 && number < tricks; rest &= rest - 1) {
+          if (std::popcount(heros & (lowest(rest) - 1)) > number++) return false;
+          reasons |= lowest(heros);
+        }
+      }
+    }
+    ranks = reasons;
+    return true;
+  }
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
     if (leader == 0) {
