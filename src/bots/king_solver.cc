@@ -247,11 +247,10 @@ class Search {
   }
   void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
                  Moves& moves) const {
-    for (Bits rest = cards & ~next_above(cards, gone); rest != 0; rest &= rest - 1) {
+    for (Bits rest = cards & ~next_above(cards, gone); rest != 0;) {
       const Bits low = lowest(rest);
-      const Bits passable = (gone | cards) & (0 - 2 * low);
-      const Bits end = lowest(((low << 1) + passable) & ~passable & (0 - 2 * low));
-      const Bits run = cards & (end - low);
+      rest ^= low;
+      const Bits run = cards & (lowest(rest) - low);
       const Bits card = highest(run);
       const int score = (run & first) != 0 ? kFirst : score_of(trick, seat, card);
       moves.insert({card, low, score});
@@ -425,10 +424,12 @@ class Search {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (kHeroTakes) return seen_of_trumps(target, rest, ranks);
     if (each_counts(std::popcount(hand_[0]))) {
+      // A hero who is safe can lose any number.
       if (hero_can_lose(leader, rest, ranks)) return false;
       if (leader == 0 && hero_must_win(target, ranks)) return true;
+    } else if (hero_is_safe(leader, ranks)) {
+      return false;
     }
-    if (hero_is_safe(leader, ranks)) return false;
     return std::nullopt;
   }
   std::optional<bool> seen_of_trumps(int target, int rest, Bits& ranks) const {
@@ -727,15 +728,13 @@ class Search {
   bool can_lose_behind(const OpenTrick& trick, int seat, int rest, Bits& ranks) const {
     ranks = 0;
     if (rest <= 0) return true;
-    if (each_counts(std::popcount(hand_[0]))) {
-      Outlook outlook{{}, against()};
-      for (int other = 1; other < kPlayers; ++other) {
-        const Bits hand = hand_[other];
-        outlook.sure[other] = has_played(other, trick, seat) ? hand : sure_after(trick.lane, hand);
-      }
-      if (can_lose_to(outlook, rest, ranks)) return true;
+    if (!each_counts(std::popcount(hand_[0]))) return hero_is_safe(1, ranks);
+    Outlook outlook{{}, against()};
+    for (int other = 1; other < kPlayers; ++other) {
+      const Bits hand = hand_[other];
+      outlook.sure[other] = has_played(other, trick, seat) ? hand : sure_after(trick.lane, hand);
     }
-    return hero_is_safe(1, ranks);
+    return can_lose_to(outlook, rest, ranks);
   }
   // What is left of a hand at least after a trick. Of fewer cards or lower ones it would be harder
   // to beat the hero, and if any suit can be discarded from, each is taken to be.
