@@ -725,14 +725,14 @@ class Search {
     return best;
   }
   // Whether the hero, who has lost the trick, can lose so much after it, whoever of the three leads.
-  bool can_lose_behind(const OpenTrick& trick, int seat, int rest, Bits& ranks) const {
+  bool can_lose_behind(const OpenTrick& trick, int turn, int rest, Bits& ranks) const {
     ranks = 0;
     if (rest <= 0) return true;
     if (!each_counts(std::popcount(hand_[0]))) return hero_is_safe(1, ranks);
     Outlook outlook{{}, against()};
     for (int other = 1; other < kPlayers; ++other) {
       const Bits hand = hand_[other];
-      outlook.sure[other] = has_played(other, trick, seat) ? hand : sure_after(trick.lane, hand);
+      outlook.sure[other] = has_played(other, trick, turn) ? hand : sure_after(trick.lane, hand);
     }
     return can_lose_to(outlook, rest, ranks);
   }
