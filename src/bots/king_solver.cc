@@ -17,7 +17,7 @@ constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
-constexpr int kOwnerBits = 32;
+constexpr unsigned kEverybody = 15;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
@@ -32,89 +32,21 @@ constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) 
 
 }  // namespace
 
-// --- the table
-
-PositionTable::PositionTable(int megabytes) {
-  const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-  groups_.resize(std::bit_floor(bytes / 4 / sizeof(Group)));
-  room_ = (bytes - groups_.size() * sizeof(Group)) / sizeof(Entry);
-  entries_ = std::make_unique_for_overwrite<Entry[]>(room_);
-  forget_all();
-}
-
-void PositionTable::forget_all() {
-  for (Group& group : groups_) group.count = 0;
-  std::fill(std::begin(free_), std::end(free_), kNowhere);
-  used_groups_ = used_entries_ = 0;
-}
-
-// Where the group of a key is, or would be.
-PositionTable::Group& PositionTable::place_of(const Key& key) {
-  Bits mixed = (key.shape ^ Bits{key.rest} << 32 ^ key.rest) * 0x9e3779b97f4a7c15;
-  mixed = (mixed ^ mixed >> 32) * 0xbf58476d1ce4e5b9;
-  for (std::size_t i = mixed ^ mixed >> 32;; ++i) {
-    Group& group = groups_[i & (groups_.size() - 1)];
-    if (group.count == 0 || (group.shape == key.shape && group.rest == key.rest)) return group;
-  }
-}
-
-std::span<PositionTable::Entry> PositionTable::group(const Key& key) {
-  const Group& group = place_of(key);
-  return {entries_.get() + group.first, group.count};
-}
-
-// A place for so many entries, or kNowhere.
-std::uint32_t PositionTable::take(std::uint32_t size_class) {
-  const std::uint32_t left = free_[size_class];
-  if (left != kNowhere) {
-    free_[size_class] = entries_[left].owner[0];
-    return left;
-  }
-  const std::uint32_t size = kSmallest << size_class;
-  if (room_ - used_entries_ < size) return kNowhere;
-  used_entries_ += size;
-  return used_entries_ - size;
-}
-
-// Moves a full group to a larger place. The largest groups lose what was not of use for longest.
-bool PositionTable::make_room(Group& group) {
-  if (group.count < kSmallest << group.size_class) return true;
-  if (group.size_class + 1 == kSizeClasses) {
-    --group.count;
-    return true;
-  }
-  const std::uint32_t place = take(group.size_class + 1);
-  if (place == kNowhere) return false;
-  std::copy_n(&entries_[group.first], group.count, &entries_[place]);
-  entries_[group.first].owner[0] = free_[group.size_class];
-  free_[group.size_class] = group.first;
-  group.first = place;
-  ++group.size_class;
-  return true;
-}
-
-void PositionTable::add(const Key& key, const Entry& entry) {
-  Group* group = &place_of(key);
-  if (group->count == 0) {
-    const std::uint32_t place = 2 * used_groups_ < groups_.size() ? take(0) : kNowhere;
-    if (place == kNowhere) {
-      forget_all();
-      return add(key, entry);
-    }
-    *group = {key.shape, key.rest, place, 0, 0};
-    ++used_groups_;
-  } else if (!make_room(*group)) {
-    forget_all();
-    return add(key, entry);
-  }
-  entries_[group->first + group->count++] = entry;
-}
-
 // --- the search
 
 namespace {
 
-// One hand seen from the hero: seats are counted from the hero on, who is seat 0.
+enum class Kind : std::uint8_t { kTrump, kPenalties, kLastTwo, kEveryTrick };
+
+Kind kind_of(Contract contract) {
+  if (contract == Contract::kElAlmaz) return Kind::kEveryTrick;
+  if (contract == Contract::kSonIki) return Kind::kLastTwo;
+  return terms_of(contract).each > 0 ? Kind::kTrump : Kind::kPenalties;
+}
+
+// One hand seen from the hero: seats are counted from the hero on, who is seat 0. Made for each kind
+// of contract: what another kind asks for costs nothing.
+template <Kind kKind>
 class Search {
  public:
   Search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
@@ -133,10 +65,7 @@ class Search {
     may_discard_ = duties.fourth.bits();
     trumps_ = terms_.trumps.bits();
     penalties_ = terms_.penalties.bits();
-    last_two_ = pub.contract == Contract::kSonIki;
-    every_trick_ = pub.contract == Contract::kElAlmaz;
     kupa_ = pub.contract == Contract::kKupa;
-    hero_takes_ = terms_.each > 0;
     hearts_ = pub.hearts || !terms_.hearts_wait;
     tag_ = static_cast<std::uint32_t>(number_of(pub.contract)) << 1 | (may_discard_ != 0 ? 1U : 0U);
     start_ = trick_of(state, hero);
@@ -167,12 +96,24 @@ class Search {
   }
 
  private:
+  static constexpr bool kHeroTakes = kKind == Kind::kTrump;
+  static constexpr bool kPenalties = kKind == Kind::kPenalties;
+  static constexpr bool kLastTwo = kKind == Kind::kLastTwo;
+  static constexpr bool kEveryTrick = kKind == Kind::kEveryTrick;
+
   struct OpenTrick {
     Bits lane = 0;  // of the suit led
     Bits best = 0;
     Bits cards = 0;
     int count = 0;
     int winner = 0;
+    unsigned contenders = 0;  // a bit for each seat that did not discard
+  };
+  // Of tricks to come: what each of the three will have of each suit at least, by number and with
+  // the highest cards gone, and all that may be led.
+  struct Outlook {
+    Bits sure[kPlayers];
+    Bits leads;
   };
   // Cards that do the same are one move, the highest of them.
   struct Move {
@@ -208,6 +149,7 @@ class Search {
     trick.best = open.best.bits();
     trick.cards = open.cards(state.pub.leader).bits();
     trick.winner = relative(open.winner, hero);
+    trick.contenders = kEverybody;  // who discarded is not looked up
     return trick;
   }
 
@@ -219,7 +161,8 @@ class Search {
     for (std::uint32_t set = (0 - all) & all; set != 0; set = (set - all) & all) {
       const std::uint32_t rest = set & (set - 1);
       const Bits card = Bits{set ^ rest} << (16 * suit);
-      owners[set] = owners[rest] | owner_of(card) << (kOwnerBits - 2 - 2 * std::popcount(rest));
+      owners[set] = owners[rest] | owner_of(card)
+                                       << (PositionTable::kOwnerBits - 2 - 2 * std::popcount(rest));
     }
   }
   std::uint32_t owner_of(Bits card) const {
@@ -235,7 +178,7 @@ class Search {
     int least = 0;
     int most = units_left(start_);
     while (least < most) {
-      const int target = hero_takes_ ? (least + most + 1) / 2 : least + 1;
+      const int target = kHeroTakes ? (least + most + 1) / 2 : least + 1;
       const bool reached = test(target);
       (reached ? least : most) = reached ? target : target - 1;
     }
@@ -247,7 +190,7 @@ class Search {
     const bool taker = takes(seat_);
     const int target = taker ? units : units + 1;
     Moves moves;
-    list_moves(start_, seat_, 0, moves);
+    list_moves(start_, seat_, allowed_cards(start_, seat_), 0, moves);
     for (const Move& move : moves) {
       Bits ranks = 0;
       if (try_card(start_, seat_, move.card, target, ranks) == taker) return card_of(move.card);
@@ -256,14 +199,19 @@ class Search {
     return card_of(moves.move[0].card);
   }
 
+  Bits trumps() const { return kHeroTakes ? trumps_ : 0; }
+  Bits penalties() const { return kPenalties ? penalties_ : 0; }
+  Bits must_discard() const { return kHeroTakes || kPenalties ? must_discard_ : 0; }
+  Bits may_discard() const { return kPenalties ? may_discard_ : 0; }
+  bool kupa() const { return kPenalties && kupa_; }
   Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
   Bits all_cards() const { return hand_[0] | against(); }
 
   // What can still be taken, with the trick under way.
   int units_left(const OpenTrick& trick) const {
-    if (penalties_ != 0) return std::popcount((all_cards() | trick.cards) & penalties_);
+    if (kPenalties) return std::popcount((all_cards() | trick.cards) & penalties());
     const int tricks = std::popcount(hand_[trick.winner]) + (trick.count > 0 ? 1 : 0);
-    return last_two_ ? std::min(tricks, 2) : tricks;
+    return kLastTwo ? std::min(tricks, 2) : tricks;
   }
 
   // Whether one has played to a trick when it is the turn of another.
@@ -271,7 +219,7 @@ class Search {
     return (turn - seat + kPlayers) % kPlayers <= trick.count && turn != seat;
   }
   // Whether this seat wants the hero to take.
-  bool takes(int seat) const { return (seat == 0) == hero_takes_; }
+  bool takes(int seat) const { return (seat == 0) == kHeroTakes; }
 
   Bits allowed_cards(const OpenTrick& trick, int seat) const {
     const Bits hand = hand_[seat];
@@ -281,30 +229,28 @@ class Search {
     }
     const Bits following = hand & trick.lane;
     if (following != 0) {
-      const Bits forced = following & penalties_ & (trick.best - 1);
+      const Bits forced = following & penalties() & (trick.best - 1);
       return forced != 0 ? forced : following;
     }
-    if ((hand & must_discard_) != 0) return hand & must_discard_;
-    if ((hand & may_discard_) != 0) return hand & may_discard_;
+    if ((hand & must_discard()) != 0) return hand & must_discard();
+    if ((hand & may_discard()) != 0) return hand & may_discard();
     return hand;
   }
 
-  void list_moves(const OpenTrick& trick, int seat, Bits first, Moves& moves) const {
-    const Bits cards = allowed_cards(trick, seat);
+  void list_moves(const OpenTrick& trick, int seat, Bits cards, Bits first, Moves& moves) const {
     if ((cards & (cards - 1)) == 0) return moves.insert({cards, cards, 0});
     const Bits gone = ~(all_cards() | trick.best | kAboveLanes);
-    list_runs(trick, seat, first, cards & ~penalties_, gone, moves);
-    if ((cards & penalties_) != 0) {
-      list_runs(trick, seat, first, cards & penalties_, gone, moves);
+    list_runs(trick, seat, first, cards & ~penalties(), gone, moves);
+    if ((cards & penalties()) != 0) {
+      list_runs(trick, seat, first, cards & penalties(), gone, moves);
     }
   }
   void list_runs(const OpenTrick& trick, int seat, Bits first, Bits cards, Bits gone,
                  Moves& moves) const {
-    for (Bits rest = cards & ~next_above(cards, gone); rest != 0; rest &= rest - 1) {
+    for (Bits rest = cards & ~next_above(cards, gone); rest != 0;) {
       const Bits low = lowest(rest);
-      const Bits passable = (gone | cards) & (0 - 2 * low);
-      const Bits end = lowest(((low << 1) + passable) & ~passable & (0 - 2 * low));
-      const Bits run = cards & (end - low);
+      rest ^= low;
+      const Bits run = cards & (lowest(rest) - low);
       const Bits card = highest(run);
       const int score = (run & first) != 0 ? kFirst : score_of(trick, seat, card);
       moves.insert({card, low, score});
@@ -315,8 +261,8 @@ class Search {
   static constexpr int kFirst = 1000;
 
   int score_of(const OpenTrick& trick, int seat, Bits card) const {
-    if (hero_takes_) return score_for_tricks(trick, seat, card);
-    if (last_two_) return keep_low_cards(seat, card);
+    if (kHeroTakes) return score_for_tricks(trick, seat, card);
+    if (kLastTwo) return keep_low_cards(seat, card);
     if (trick.count == 0) return seat == 0 ? low_lead(card) : lead_that_hurts(seat, card);
     return seat == 0 ? duck(trick, card) : let_the_hero_win(trick, seat, card);
   }
@@ -330,19 +276,19 @@ class Search {
     const Bits lane = lane_of(card);
     const bool highest_left = (against() & lane & (0 - card)) == 0;
     if (!highest_left) return 20 - rank_of(card);
-    if ((card & trumps_) != 0) return 50;
+    if ((card & trumps()) != 0) return 50;
     return can_be_ruffed(lane) ? 10 : 60;
   }
   bool can_be_ruffed(Bits lane) const {
     return std::any_of(hand_ + 1, hand_ + kPlayers, [this, lane](Bits hand) {
-      return (hand & lane) == 0 && (hand & trumps_) != 0;
+      return (hand & lane) == 0 && (hand & trumps()) != 0;
     });
   }
   // Suits in which one of the three is higher than the hero.
   int lead_past_the_hero(Bits card) const {
     const Bits heros = hand_[0] & lane_of(card);
     const int rank = rank_of(card);
-    if (heros == 0) return (hand_[0] & trumps_) == 0 ? 40 + rank : 25 - rank;
+    if (heros == 0) return (hand_[0] & trumps()) == 0 ? 40 + rank : 25 - rank;
     if (card > heros) return 60 + rank;
     return (against() & lane_of(card)) > heros ? 50 - rank : 20 - rank;
   }
@@ -356,14 +302,14 @@ class Search {
       return trick.winner == 0 && wins ? 60 - rank_of(card) : save(card);
     }
     const Bits following = hand_[0] & trick.lane;
-    const Bits heros = following != 0 ? following : hand_[0] & trumps_;
+    const Bits heros = following != 0 ? following : hand_[0] & trumps();
     if (!wins || (heros & winners(trick)) == 0) return save(card);
     OpenTrick after = trick;
     add(after, seat, card);
     return (heros & winners(after)) == 0 ? 60 - rank_of(card) : 20 + rank_of(card);
   }
   // Low cards go first, trumps last.
-  int save(Bits card) const { return ((card & trumps_) != 0 ? -20 : 0) - rank_of(card); }
+  int save(Bits card) const { return ((card & trumps()) != 0 ? -20 : 0) - rank_of(card); }
 
   static int cards_below(Bits card, Bits cards) {
     return std::popcount(cards & lane_of(card) & (card - 1));
@@ -382,7 +328,7 @@ class Search {
   int low_lead(Bits card) const {
     const Bits lane = lane_of(card);
     if ((against() & lane & (0 - card)) == 0) return 0;
-    const int sure = highest_of_lowest(lane, 1) > card ? 100 : 0;
+    const int sure = highest_of_lowest(hand_, lane, 1) > card ? 100 : 0;
     return sure + 50 + rank_of(card) - 3 * length(lane, hand_[0]);
   }
   // A suit in which the hero has few cards to stay below with.
@@ -425,50 +371,65 @@ class Search {
     trick.winner = seat;
     const int units = units_left(trick);
     if (target > units) return false;
-    if (std::popcount(hand_[0]) == 1) return play_last(seat, ranks) >= target;
-    if (const auto seen = at_a_glance(seat, target, units, ranks)) return *seen;
-    ++nodes_;
     PositionTable::Key key;
-    make_key(seat, key);
     Bits first = 0;
-    if (const Entry* known = find(key, target, first)) {
-      ranks = ranks_of(*known);
-      return known->least >= target;
-    }
+    if (const auto known = known_of(seat, target, units, key, first, ranks)) return *known;
+    ++nodes_;
     const bool taker = takes(seat);
     Moves moves;
-    list_moves(trick, seat, first, moves);
+    list_moves(trick, seat, allowed_cards(trick, seat), first, moves);
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
-    if (!kupa_) ranks |= penalties_ & all_cards();
+    if (!kupa()) ranks |= penalties() & all_cards();
     store(key, ranks, best, target, reached, units);
     return reached;
+  }
+  // The answer, if no card need be tried for it; else the key, and a card to try first.
+  std::optional<bool> known_of(int leader, int target, int units, PositionTable::Key& key,
+                               Bits& first, Bits& ranks) {
+    if (std::popcount(hand_[0]) == 1) return play_last(leader, ranks) >= target;
+    make_key(leader, key);
+    table_.prepare(key);
+    if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
+    const Entry* entry = find(key, target, first);
+    if (entry == nullptr) return std::nullopt;
+    ranks = ranks_of(*entry);
+    return entry->least >= target;
   }
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
     ranks = 0;
     if (target <= 0) return true;
     if (cannot_reach(trick, seat, target, ranks)) return false;
-    if (hero_has_done_enough(trick, seat, target, ranks)) return false;
-    ++nodes_;
-    const bool taker = takes(seat);
-    Moves moves;
-    list_moves(trick, seat, 0, moves);
-    Bits best = 0;
-    const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
+    const Bits cards = allowed_cards(trick, seat);
+    const bool forced = (cards & (cards - 1)) == 0;
+    if (!forced && seat != 0 && hero_gets_away(trick, seat, target, ranks)) return false;
+    const bool reached = forced ? try_card(trick, seat, cards, target, ranks)
+                                : choose(trick, seat, cards, target, ranks);
     // Which hearts must be played is a matter of ranks.
-    if (kupa_ && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
+    if (kupa() && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
     return reached;
+  }
+  bool choose(const OpenTrick& trick, int seat, Bits cards, int target, Bits& ranks) {
+    ++nodes_;
+    Moves moves;
+    list_moves(trick, seat, cards, 0, moves);
+    Bits best = 0;
+    return try_moves(trick, seat, moves, target, ranks, best) == takes(seat);
   }
 
   // --- what is seen without a search
 
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
-    if (hero_takes_) return seen_of_trumps(target, rest, ranks);
-    const bool each_counts = every_trick_ || (last_two_ && std::popcount(hand_[0]) <= 2);
-    if (each_counts && hero_can_lose(leader, rest, ranks)) return false;
-    if (hero_is_safe(leader, ranks)) return false;
+    if (kHeroTakes) return seen_of_trumps(target, rest, ranks);
+    if (each_counts(std::popcount(hand_[0]))) {
+      // A hero who is safe can lose any number.
+      if (hero_can_lose(leader, rest, ranks)) return false;
+      if (leader == 0 && hero_must_win(target, ranks)) return true;
+    } else if (hero_is_safe(leader, ranks)) {
+      return false;
+    }
     return std::nullopt;
   }
   std::optional<bool> seen_of_trumps(int target, int rest, Bits& ranks) const {
@@ -481,10 +442,10 @@ class Search {
   // Whether a seat wins so many tricks with trumps, whatever happens: each of its trumps is played to
   // a trick of its own, and it takes a higher one to beat it.
   bool has_sure_trumps(int seat, Bits beaten_by, int tricks, Bits& ranks) const {
-    const Bits own = hand_[seat] & trumps_;
+    const Bits own = hand_[seat] & trumps();
     if (std::popcount(own) < tricks) return false;
     int beaters = 0;
-    for (Bits rest = (own | beaten_by) & trumps_; rest != 0; rest ^= highest(rest)) {
+    for (Bits rest = (own | beaten_by) & trumps(); rest != 0; rest ^= highest(rest)) {
       const Bits card = highest(rest);
       if ((card & own) == 0) {
         ++beaters;
@@ -529,43 +490,69 @@ class Search {
   }
   // KR-10 and KR-11 then ask for no other card than the highest.
   bool penalties_go_first(Bits heros) const {
-    const Bits bad = heros & penalties_;
-    return bad == 0 || (heros & ~penalties_ & (0 - lowest(bad))) == 0;
+    const Bits bad = heros & penalties();
+    return bad == 0 || (heros & ~penalties() & (0 - lowest(bad))) == 0;
   }
   bool may_lead(Bits lane) const { return hearts_ || lane != kHearts || (hand_[0] & ~lane) == 0; }
+  // Whether each of the three can stay below for so many tricks, when the hero leads: each of their
+  // cards of a suit, counted from the lowest, has fewer of the hero's below it than its number says.
+  // Who plays the highest that stays below keeps it so for the cards above it, and a discard of the
+  // highest of a suit changes nothing for the others.
+  bool hero_must_win(int tricks, Bits& ranks) const {
+    Bits reasons = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits heros = hand_[0] & lane;
+      if (heros == 0) continue;
+      for (int seat = 1; seat < kPlayers; ++seat) {
+        int number = 0;
+        for (Bits rest = hand_[seat] & lane; rest != 0 && number < tricks; rest &= rest - 1) {
+          if (std::popcount(heros & (lowest(rest) - 1)) > number++) return false;
+          reasons |= lowest(heros);
+        }
+      }
+    }
+    ranks = reasons;
+    return true;
+  }
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
-    if (tricks == 1) return leader == 0 ? can_lose_leading(ranks) : can_duck_all(leader, ranks);
-    if (leader == 0) return can_exit_and_lose(tricks, ranks);
-    return can_lose_next(tricks, tricks, 0, ranks) ||
-           (tricks == 2 && can_lose_twice(leader, ranks));
+    if (leader == 0) {
+      return tricks == 1 ? can_lose_leading(ranks) : can_exit_and_lose(tricks, ranks);
+    }
+    return can_lose_to({{0, hand_[1], hand_[2], hand_[3]}, hand_[leader]}, tricks, ranks);
+  }
+  bool can_lose_to(const Outlook& outlook, int tricks, Bits& ranks) const {
+    if (tricks == 1) return can_duck_all(outlook, ranks);
+    if (tricks == 2) return can_lose_twice(outlook, ranks);
+    return can_lose_next(outlook.sure, tricks, tricks, 0, ranks);
   }
   // The hero leads a lowest card that is beaten, and loses the tricks after it.
   bool can_exit_and_lose(int tricks, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       const Bits heros = hand_[0] & lane;
-      const Bits above = highest_of_lowest(lane, 1);
+      const Bits above = highest_of_lowest(hand_, lane, 1);
       if (heros == 0 || above < lowest(heros)) continue;
       Bits reasons = above;
-      if (!stays_below(lane, tricks, tricks, 1, reasons)) continue;
-      if (!can_lose_next(tricks - 1, tricks, lane, reasons)) continue;
+      if (!stays_below(hand_, lane, tricks, tricks, 1, reasons)) continue;
+      if (!can_lose_next(hand_, tricks - 1, tricks, lane, reasons)) continue;
       ranks = reasons;
       return true;
     }
     return false;
   }
   // Whatever the others lead, in all suits but one. They have time for so many discards.
-  bool can_lose_next(int tricks, int discards, Bits but, Bits& ranks) const {
+  bool can_lose_next(const Bits* sure, int tricks, int discards, Bits but, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if (lane != but && !stays_below(lane, tricks, discards, 0, reasons)) return false;
+      if (lane != but && !stays_below(sure, lane, tricks, discards, 0, reasons)) return false;
     }
     ranks |= reasons;
     return true;
   }
   // Whether the hero's lowest cards of a suit stay below for so many rounds: because somebody has
   // nothing lower, and enough of it, or because of their number, as in margin_of.
-  bool stays_below(Bits lane, int rounds, int discards, int led, Bits& ranks) const {
+  bool stays_below(const Bits* sure, Bits lane, int rounds, int discards, int led,
+                   Bits& ranks) const {
     const Bits heros = hand_[0] & lane;
     const Bits theirs = against() & lane;
     if (heros == 0 || theirs == 0) return true;
@@ -576,16 +563,16 @@ class Search {
       last = lowest(rest);
       few_below = few_below && std::popcount(theirs & (last - 1)) <= std::max(0, number - led);
     }
-    const Bits above = highest_of_lowest(lane, discards);
+    const Bits above = highest_of_lowest(sure, lane, discards);
     if (above < last && !few_below) return false;
     ranks |= above > last ? above : lowest(heros);
     return true;
   }
   // The highest card that is somebody's lowest of a suit, of those who have so many.
-  Bits highest_of_lowest(Bits lane, int many) const {
+  static Bits highest_of_lowest(const Bits* hands, Bits lane, int many) {
     Bits card = 0;
     for (int seat = 1; seat < kPlayers; ++seat) {
-      const Bits theirs = hand_[seat] & lane;
+      const Bits theirs = hands[seat] & lane;
       if (std::popcount(theirs) >= many) card = std::max(card, lowest(theirs));
     }
     return card;
@@ -610,13 +597,13 @@ class Search {
   }
   // The same after a trick in this suit that the hero wins with the highest card: who cannot follow
   // may discard what would have won.
-  bool can_lose_after(Bits led, Bits& ranks) const {
+  bool can_lose_after(const Outlook& outlook, Bits led, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       const Bits all = hand_[0] & lane;
       const Bits heros = lane == led ? without_highest(all) : all;
       for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits theirs = hand_[seat] & lane;
-        if (lane == led || (hand_[seat] & led) == 0) theirs = without_highest(theirs);
+        Bits theirs = outlook.sure[seat] & lane;
+        if (lane == led || (outlook.sure[seat] & led) == 0) theirs = without_highest(theirs);
         const Bits winner = forced_winner(heros, theirs);
         ranks |= winner;
         if (winner != 0) return true;
@@ -624,35 +611,45 @@ class Search {
     }
     return false;
   }
-  // Two tricks: one that the leader leads and the hero need not win, and one that the hero need not
+  // Two tricks: one that the three lead and the hero need not win, and one that the hero need not
   // win either, or can lose after.
-  bool can_lose_twice(int leader, Bits& ranks) const {
+  bool can_lose_twice(const Outlook& outlook, Bits& ranks) const {
     Bits reasons = 0;
-    const Bits theirs = against();
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((hand_[leader] & lane) == 0) continue;
-      const Bits heros = hand_[0] & lane;
-      const Bits above = highest_of_lowest(lane, 1);
-      if (heros != 0 && above < lowest(heros)) return false;
-      if (heros != 0) reasons |= above;
+      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
+      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
+      if (above < lowest(hand_[0] & lane)) return false;
+      reasons |= above;
+    }
+    Bits once = 0;  // suits in which the hero stays below, as in stays_below
+    Bits twice = 0;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if (stays_below(outlook.sure, lane, 2, 2, 0, reasons)) {
+        twice |= lane;
+      } else if (stays_below(outlook.sure, lane, 1, 2, 0, reasons)) {
+        once |= lane;
+      }
+    }
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((outlook.leads & lane) == 0) continue;
+      const Bits below = twice | (once & ~lane);
       for (Bits then = kLane; then != 0; then <<= 16) {
-        if ((hand_[0] & then) == 0 || (theirs & then) == 0) continue;
-        if (stays_below(then, then == lane ? 2 : 1, 2, 0, reasons)) continue;
-        if (!can_lose_after(lane, then, reasons)) return false;
+        if ((below & then) != 0) continue;
+        if (!can_lose_after(outlook.sure, lane, then, reasons)) return false;
       }
     }
     ranks = reasons;
     return true;
   }
   // The same after two tricks, the first of which the hero loses: with a discard, if need be.
-  bool can_lose_after(Bits first, Bits second, Bits& ranks) const {
+  bool can_lose_after(const Bits* sure, Bits first, Bits second, Bits& ranks) const {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       if (lane == first) continue;
       Bits heros = hand_[0] & lane;
       if (lane == second) heros = without_highest(heros);
       if ((hand_[0] & first) == 0) heros = without_highest(heros);
       for (int seat = 1; seat < kPlayers; ++seat) {
-        const Bits hand = hand_[seat];
+        const Bits hand = sure[seat];
         const int followed = std::popcount(hand & first);
         const bool follows = first == second ? followed > 1 : (hand & second) != 0;
         Bits theirs = hand & lane;
@@ -666,14 +663,14 @@ class Search {
     return false;
   }
   // Whatever is led, the hero need not win it, or can lose a trick after it.
-  bool can_duck_all(int leader, Bits& ranks) const {
+  bool can_duck_all(const Outlook& outlook, Bits& ranks) const {
     Bits reasons = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((hand_[leader] & lane) == 0 || (hand_[0] & lane) == 0) continue;
-      const Bits above = highest_of_lowest(lane, 1);
+      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
+      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
       if (above > lowest(hand_[0] & lane)) {
         reasons |= above;
-      } else if (!can_lose_after(lane, reasons)) {
+      } else if (!can_lose_after(outlook, lane, reasons)) {
         return false;
       }
     }
@@ -695,35 +692,81 @@ class Search {
     if ((cards & lane_of(trick.best)) != 0) ranks = trick.best;
     return true;
   }
-  // The hero has lost the trick, and can lose as many as it takes after it, whatever the others
-  // still play to it.
-  bool hero_has_done_enough(const OpenTrick& trick, int seat, int target, Bits& ranks) const {
-    if (hero_takes_ || trick.winner == 0 || !has_played(0, trick, seat)) return false;
-    Bits reasons = 0;
+  // The hero loses the trick, and can lose as many as it takes after it, whatever the three still
+  // play to it. A hero who has still to play stays below, or discards.
+  bool hero_gets_away(const OpenTrick& trick, int seat, int target, Bits& ranks) {
+    if (kHeroTakes) return false;
     const int rest = units_behind(trick) + 1 - target;
-    const bool enough = (every_trick_ && can_lose_next(rest, rest + 1, 0, reasons)) ||
-                        hero_is_safe(trick.winner, reasons);
-    if (enough) ranks = reasons | rank_that_won(trick);
-    return enough;
+    if (has_played(0, trick, seat)) {
+      if (trick.winner == 0 || !can_lose_behind(trick, seat, rest, ranks)) return false;
+      // Who has discarded has lost, whichever card it was that won.
+      if (contends(0, trick)) ranks |= rank_that_won(trick);
+      return true;
+    }
+    if (!each_counts(std::popcount(hand_[trick.winner]))) return false;
+    const Bits following = hand_[0] & trick.lane;
+    const Bits card = following != 0 ? highest(following & (trick.best - 1)) : best_discard();
+    if (card == 0) return false;
+    hand_[0] ^= card;
+    const bool away = can_lose_behind(trick, seat, rest, ranks);
+    hand_[0] ^= card;
+    if (away && following != 0) ranks |= trick.best;
+    return away;
+  }
+  Bits best_discard() const {
+    Bits best = 0;
+    int most = -kFirst;
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      const Bits card = highest(hand_[0] & lane);
+      const int score = card != 0 ? duck({}, card) : -kFirst;
+      if (score > most) best = card;
+      most = std::max(most, score);
+    }
+    return best;
+  }
+  // Whether the hero, who has lost the trick, can lose so much after it, whoever of the three leads.
+  bool can_lose_behind(const OpenTrick& trick, int turn, int rest, Bits& ranks) const {
+    ranks = 0;
+    if (rest <= 0) return true;
+    if (!each_counts(std::popcount(hand_[0]))) return hero_is_safe(1, ranks);
+    Outlook outlook{{}, against()};
+    for (int other = 1; other < kPlayers; ++other) {
+      const Bits hand = hand_[other];
+      outlook.sure[other] = has_played(other, trick, turn) ? hand : sure_after(trick.lane, hand);
+    }
+    return can_lose_to(outlook, rest, ranks);
+  }
+  // What is left of a hand at least after a trick. Of fewer cards or lower ones it would be harder
+  // to beat the hero, and if any suit can be discarded from, each is taken to be.
+  static Bits sure_after(Bits led, Bits hand) {
+    if ((hand & led) != 0) return hand & ~highest(hand & led);
+    for (Bits lane = kLane; lane != 0; lane <<= 16) hand = hand & ~highest(hand & lane);
+    return hand;
+  }
+  // Whether all of the last tricks count, so many.
+  bool each_counts(int tricks) const { return kEveryTrick || (kLastTwo && tricks <= 2); }
+  // Whether one has played what could have won.
+  static bool contends(int seat, const OpenTrick& trick) {
+    return (trick.contenders >> seat & 1) != 0;
   }
   // What can be taken in later tricks.
   int units_behind(const OpenTrick& trick) const {
-    if (penalties_ != 0) return std::popcount(all_cards() & penalties_);
+    if (kPenalties) return std::popcount(all_cards() & penalties());
     const int tricks = std::popcount(hand_[trick.winner]);
-    return last_two_ ? std::min(tricks, 2) : tricks;
+    return kLastTwo ? std::min(tricks, 2) : tricks;
   }
   // All that would beat the best card.
   Bits winners(const OpenTrick& trick) const {
     const Bits lane = lane_of(trick.best);
     const Bits higher = lane & (0 - 2 * trick.best);
-    return (trick.best & trumps_) != 0 ? higher : higher | trumps_;
+    return (trick.best & trumps()) != 0 ? higher : higher | trumps();
   }
 
   // Whether one of the moves gives this seat's side what it wants.
   bool try_moves(const OpenTrick& trick, int seat, const Moves& moves, int target, Bits& ranks,
                  Bits& best) {
     const bool taker = takes(seat);
-    const Bits points = kupa_ ? 0 : penalties_ & (all_cards() | trick.cards);
+    const Bits points = kupa() ? 0 : penalties() & (all_cards() | trick.cards);
     Bits tried = 0;
     for (const Move& move : moves) {
       if ((move.card & tried) != 0) continue;
@@ -764,11 +807,12 @@ class Search {
   void add(OpenTrick& trick, int seat, Bits card) const {
     if (trick.count == 0) trick.lane = lane_of(card);
     const bool same_suit = trick.count > 0 && (card & lane_of(trick.best)) != 0;
-    const bool trump = (card & trumps_) != 0;
+    const bool trump = (card & trumps()) != 0;
     if (trick.count == 0 || (same_suit ? card > trick.best : trump)) {
       trick.best = card;
       trick.winner = seat;
     }
+    trick.contenders |= ((card & (trick.lane | trumps())) != 0 ? 1U : 0U) << seat;
     trick.cards |= card;
     ++trick.count;
   }
@@ -776,17 +820,39 @@ class Search {
   // What the trick is worth to the hero.
   int units_of(const OpenTrick& trick) const {
     if (trick.winner != 0) return 0;
-    if (penalties_ != 0) return std::popcount(trick.cards & penalties_);
-    return !last_two_ || std::popcount(hand_[0]) < 2 ? 1 : 0;
+    if (kPenalties) return std::popcount(trick.cards & penalties());
+    return !kLastTwo || std::popcount(hand_[0]) < 2 ? 1 : 0;
   }
 
   bool end_trick(const OpenTrick& trick, int target, Bits& ranks) {
     const bool before = hearts_;
     hearts_ = hearts_ || (trick.lane != kHearts && (trick.cards & kHearts) != 0);
-    const bool reached = lead(trick.winner, target - units_of(trick), ranks);
+    const int left = target - units_of(trick);
+    const bool reached = lead(trick.winner, left, ranks);
+    const Bits rank = rank_that_won(trick);
+    if (rank != 0 && !whoever_won(trick, left, reached, ranks)) ranks |= rank;
     hearts_ = before;
-    ranks |= rank_that_won(trick);
     return reached;
+  }
+  // Whether the answer is known to be the same had another of the three won. If the hero has
+  // discarded, nobody else can have, and then the rank that won does not matter.
+  bool whoever_won(const OpenTrick& trick, int target, bool reached, Bits& ranks) {
+    const Bits low = lane_of(trick.best) & (2 * trick.best - 1);
+    if (contends(0, trick) || (ranks & low) != 0) return false;
+    const int units = units_left({.winner = trick.winner});
+    if (target > units) return true;
+    Bits reasons = ranks;
+    for (int seat = 1; seat < kPlayers; ++seat) {
+      if (seat == trick.winner || !contends(seat, trick)) continue;
+      PositionTable::Key key;
+      Bits first = 0;
+      Bits others = 0;
+      if (known_of(seat, target, units, key, first, others) != reached) return false;
+      reasons |= others;
+      if ((reasons & low) != 0) return false;
+    }
+    ranks = reasons;
+    return true;
   }
   static Bits rank_that_won(const OpenTrick& trick) {
     const bool alone = (trick.cards & lane_of(trick.best)) == trick.best;
@@ -802,7 +868,7 @@ class Search {
     }
     ranks = rank_that_won(trick);
     if (trick.winner != 0) return 0;
-    return penalties_ != 0 ? std::popcount(trick.cards & penalties_) : 1;
+    return kPenalties ? std::popcount(trick.cards & penalties()) : 1;
   }
 
   // --- the table
@@ -816,14 +882,14 @@ class Search {
     for (int suit = 0; suit < kSuits; ++suit) {
       const std::size_t set = all >> (16 * suit) & kLane;
       key.owner[suit] = owners_[static_cast<std::size_t>(suit * kRankSets) + set];
-      if (penalties_ != 0 && !kupa_) key.rest = key.rest << 5 ^ marks(suit, all);
+      if (kPenalties && !kupa()) key.rest = key.rest << 5 ^ marks(suit, all);
     }
   }
   // Which of the highest cards of a suit carry points: a digit a card down to the last of them.
   std::uint32_t marks(int suit, Bits all) const {
     const Bits lane = kLane << (16 * suit);
     std::uint32_t digits = 1;
-    const Bits bad = all & penalties_ & lane;
+    const Bits bad = all & penalties() & lane;
     if (bad == 0) return 0;
     const Bits last = lowest(bad);
     for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {
@@ -833,32 +899,17 @@ class Search {
   }
   // An entry that answers the question. `first` is a best card of one that does not.
   const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
-    const std::span<Entry> group = table_.group(key);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      Entry& entry = group[i];
-      if (!speaks_of(entry, key)) continue;
-      if (entry.least >= target || entry.most < target) {
-        if (i == 0) return &entry;
-        std::swap(entry, group[i / 2]);
-        return &group[i / 2];
-      }
+    return table_.find(key, [this, target, &first](const Entry& entry) {
+      if (entry.least >= target || entry.most < target) return true;
       if (first == 0) first = best_of(entry);
-    }
-    return nullptr;
-  }
-  static bool speaks_of(const Entry& entry, const PositionTable::Key& key) {
-    Bits differ = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const std::uint32_t owner = entry.owner[suit];
-      differ |= Bits{owner ^ key.owner[suit]} >> (owner & PositionTable::kLengthBits);
-    }
-    return differ == 0;
+      return false;
+    });
   }
   // The lowest card of each suit whose owner matters.
   Bits ranks_of(const Entry& entry) const {
     Bits ranks = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int many = (32 - static_cast<int>(entry.owner[suit] & PositionTable::kLengthBits)) / 2;
+      const int many = entry.bits_that_matter(suit) / 2;
       if (many > 0) ranks |= from_the_top(suit, many - 1);
     }
     return ranks;
@@ -899,10 +950,7 @@ class Search {
   Bits must_discard_ = 0;
   Bits may_discard_ = 0;
   std::uint32_t tag_ = 0;
-  bool last_two_ = false;
-  bool every_trick_ = false;
   bool kupa_ = false;
-  bool hero_takes_ = false;
   bool hearts_ = true;  // may be led
   OpenTrick start_;
   int seat_ = 0;  // to act at the start
@@ -913,14 +961,34 @@ class Search {
 
 Solver::Solver(int megabytes) : table_(megabytes), owners_(kSuits * kRankSets) {}
 
-Solved Solver::solve(const State<Game>& state, Seat hero) {
+namespace {
+
+// The answer of a search of the right kind.
+template <class Ask>
+auto search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
+            Seat hero, Ask ask) {
   assert(state.pub.phase == Phase::kPlay);
-  return Search(table_, owners_, state, hero).solve();
+  switch (kind_of(state.pub.contract)) {
+    case Kind::kTrump:
+      return ask(Search<Kind::kTrump>(table, owners, state, hero));
+    case Kind::kPenalties:
+      return ask(Search<Kind::kPenalties>(table, owners, state, hero));
+    case Kind::kLastTwo:
+      return ask(Search<Kind::kLastTwo>(table, owners, state, hero));
+    case Kind::kEveryTrick:
+      break;
+  }
+  return ask(Search<Kind::kEveryTrick>(table, owners, state, hero));
+}
+
+}  // namespace
+
+Solved Solver::solve(const State<Game>& state, Seat hero) {
+  return search(table_, owners_, state, hero, [](auto search) { return search.solve(); });
 }
 
 CardValues Solver::values(const State<Game>& state, Seat hero) {
-  assert(state.pub.phase == Phase::kPlay);
-  return Search(table_, owners_, state, hero).values();
+  return search(table_, owners_, state, hero, [](auto search) { return search.values(); });
 }
 
 }  // namespace km::king

@@ -301,20 +301,33 @@ TEST_P(EveryContract, BestCardsKeepTheWorth) {
   }
 }
 
-// Each entry is found again under its key and no other, and when all is forgotten nothing is mixed up.
+// Owners of which so many bits matter.
+std::uint32_t some_owners(FastDice& dice, std::uint32_t bits) {
+  const std::uint32_t unimportant = PositionTable::kOwnerBits - bits;
+  return dice.below(1U << bits) << unimportant | unimportant;
+}
+
+// Each entry is found again under its key and no other, in groups of any size, and when all is
+// forgotten nothing is mixed up.
 TEST(PositionTable, KeepsGroupsApart) {
   PositionTable table(1);
   FastDice dice(8);
   for (int i = 0; i < 100'000; ++i) {
-    PositionTable::Key key;
-    key.shape = dice.below(50);
-    key.rest = dice.below(100);
-    const auto tag = static_cast<std::uint32_t>(key.shape * 100 + key.rest);
-    const std::size_t before = table.group(key).size();
-    table.add(key, PositionTable::Entry{{tag, 0, 0, 0}, 0, 0, 0, -1});
-    const auto group = table.group(key);
-    ASSERT_TRUE(group.size() == before + 1 || group.size() == 1);
-    for (const PositionTable::Entry& entry : group) ASSERT_EQ(entry.owner[0], tag);
+    const auto shape = static_cast<std::int8_t>(dice.below(10));
+    const auto rest = static_cast<std::int8_t>(dice.below(10));
+    PositionTable::Key key{static_cast<std::uint64_t>(shape), static_cast<std::uint32_t>(rest)};
+    const auto number = static_cast<std::int8_t>(i % 100);
+    PositionTable::Entry entry{{}, shape, rest, number, -1};
+    for (int suit = 0; suit < kSuits; ++suit) {
+      entry.owner[suit] = some_owners(dice, 2 * dice.below(7));
+      key.owner[suit] = entry.owner[suit] & ~PositionTable::kLengthBits;
+    }
+    table.add(key, entry);
+    const auto* found = table.find(key, [&](const PositionTable::Entry& each) {
+      EXPECT_TRUE(each.least == shape && each.most == rest && each.speaks_of(key));
+      return each.best_suit == number && std::ranges::equal(each.owner, entry.owner);
+    });
+    ASSERT_NE(found, nullptr);
   }
 }
 
