@@ -59,6 +59,19 @@ struct ArenaArgs {
 };
 int run_arena(const ArenaArgs& args);
 
+struct LabArgs {
+  std::string game;
+  std::string rules;
+  std::string bots = "greedy,mcts:50";
+  int players = 0;
+  std::uint64_t games = 1'000'000;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  std::string report;
+  bool json = false;
+};
+int run_lab(const LabArgs& args);
+
 struct ReplayArgs {
   std::vector<std::string> files;
   bool json = false;

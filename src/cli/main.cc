@@ -54,6 +54,7 @@ class CommandLine {
     add_play();
     add_sim();
     add_arena();
+    add_lab();
     add_replay();
     add_analyse();
     add_perft();
@@ -167,6 +168,29 @@ class CommandLine {
     cmd->add_flag("--stop", arena_.stop, "stop as soon as it is clear who is stronger");
     cmd->add_flag("--json", arena_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return run_arena(arena_); }; });
+  }
+
+  void add_lab() {
+    CLI::App* cmd = command("lab", "find what is wrong with a game",
+                            "kingmaker lab cersei\n"
+                            "  kingmaker lab kingdom --players 4 --games 100000 --json");
+    cmd->add_option("GAME", lab_.game, "which game")->required();
+    cmd->add_option("--games", lab_.games,
+                    "how many games of random players; who thinks plays fewer")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--bots", lab_.bots, std::string("stronger and stronger ones: ") + kBotsHelp)
+        ->capture_default_str();
+    cmd->add_option("--seed", lab_.seed, "the same seed plays the same games")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--players", lab_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", lab_.rules, kRulesHelp);
+    cmd->add_option("--threads", lab_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_option("-o,--output", lab_.report, "write a report for people to this file (HTML)");
+    cmd->add_flag("--json", lab_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return run_lab(lab_); }; });
   }
 
   void add_replay() {
@@ -335,6 +359,7 @@ class CommandLine {
   PlayArgs play_;
   SimArgs sim_;
   ArenaArgs arena_;
+  LabArgs lab_;
   ReplayArgs replay_;
   AnalyseArgs analyse_;
   PerftArgs perft_;

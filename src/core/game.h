@@ -39,9 +39,12 @@ using Scores = FixedList<Points, kMaxSeats>;
 // What the players are called, by seat, when a game tells what happened.
 using Names = FixedList<std::string_view, kMaxSeats>;
 
+// Rules that say what things mean, or what cannot be done, never show as an event of their own.
+inline constexpr bool kSilent = true;
 struct RuleTitle {
   RuleId rule;
   std::string_view title;
+  bool silent = false;
 };
 
 struct GameInfo {

@@ -14,6 +14,7 @@
 #include "core/game.h"
 #include "runtime/analysis.h"
 #include "runtime/batch.h"
+#include "runtime/measures.h"
 #include "runtime/result.h"
 
 namespace km {
@@ -86,6 +87,7 @@ class GameKind {
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
+  virtual Measures measure(const BatchSpec& spec) const = 0;
   virtual Analysis analyse(const Record& record, const AnalysisSpec& spec) const = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "bots/bots.h"
 #include "bots/scales.h"
 #include "runtime/analysis_of.h"
+#include "runtime/gauge.h"
 #include "runtime/match.h"
 #include "runtime/play_out.h"
 #include "runtime/record.h"
@@ -209,6 +210,7 @@ class GameKindOf final : public GameKind {
     return km::make_bot<G>(spec);
   }
   BatchTotals run_batch(const BatchSpec& spec) const override;
+  Measures measure(const BatchSpec& spec) const override;
   Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
     return km::analyse<G>(record, rules_of(record.rules), spec);
   }
@@ -228,6 +230,7 @@ class GameKindOf final : public GameKind {
                 BatchTotals& totals) const;
   void record_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
                   BatchTotals& totals) const;
+  int play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const;
   // By the bots, if there are any.
   template <class D, class S, class Observer>
   static void play_game(State<G>& state, D& dice, S& sink, RandomPlayer& player, Bots& bots,
@@ -279,6 +282,12 @@ class Observer {
   std::uint64_t steps_ = 0;
   std::uint64_t signature_ = 0xcbf29ce484222325;
   std::string_view fault_;
+};
+
+struct NoObserver {
+  static void table_steps() {}
+  static void acts(Seat, Action) {}
+  static void stepped() {}
 };
 
 inline void count_result(const Scores& scores, SeatSet winners, BatchTotals& totals) {
@@ -367,6 +376,49 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
   }
   totals.rule_counts = coverage.counts();
   return totals;
+}
+
+// --- measures
+
+template <Game G>
+Measures GameKindOf<G>::measure(const BatchSpec& spec) const {
+  // One game in so many is played again with the same deal.
+  constexpr std::uint64_t kTwice = 4;
+  Gauge<G> gauge;
+  Bots bots(spec.bots);
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    auto [players, rules, dice, player] = set_up(spec, number);
+    gauge.begin();
+    State<G> state = G::start(rules_of(rules), players, dice, gauge);
+    gauge.watch(state);
+    bots.new_game(spec.seed, number);
+    if (bots.empty()) {
+      Questioned<G, RandomPlayer> asked(player, gauge);
+      play_out<G>(state, dice, gauge, asked, gauge);
+    } else {
+      Questioned<G, Bots> asked(bots, gauge);
+      play_out<G>(state, dice, gauge, asked, gauge);
+    }
+    gauge.end(static_cast<std::int64_t>(number));
+    if (number % kTwice == 0) {
+      gauge.add_same_deal(gauge.first_share(), play_again(spec, number, bots));
+    }
+  }
+  return gauge.totals();
+}
+
+// The same deal, other dice of the players. The result of seat 0, in sixtieths of a win.
+template <Game G>
+int GameKindOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const {
+  auto [players, rules, dice, player] = set_up(spec, number);
+  NullSink silence;
+  batch_detail::NoObserver observer;
+  State<G> state = G::start(rules_of(rules), players, dice, silence);
+  RandomPlayer other(mix_bits(spec.seed), number);
+  bots.new_game(mix_bits(spec.seed), number);
+  play_game(state, dice, silence, other, bots, observer);
+  const SeatSet winners = winners_of<G>(state.pub);
+  return winners.has(Seat(0)) ? kWholeWin / winners.size() : 0;
 }
 
 }  // namespace km

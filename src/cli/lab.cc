@@ -1,0 +1,89 @@
+// `lab`: find what is wrong with a game.
+#include "lab/lab.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "lab/lab_html.h"
+#include "lab/lab_json.h"
+#include "runtime/notation.h"
+
+namespace km::cli {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+void interrupt(int /*signal*/) { interrupted = 1; }
+
+bool write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  return static_cast<bool>(file.flush());
+}
+
+void print_check(const Check& check) {
+  fmt::print("{:<9} {:<44} {:>10.3f} [{:.3f}, {:.3f}] {:<2} {} ({})\n", verdict_text(check.verdict),
+             check.title, check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
+             check.measured, check.players);
+}
+
+void print_text(const LabReport& report) {
+  for (const Verdict verdict : {Verdict::kFlaw, Verdict::kUndecided, Verdict::kOk}) {
+    for (const Check& check : report.checks) {
+      if (check.verdict == verdict) print_check(check);
+    }
+  }
+}
+
+Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
+  LabSpec spec;
+  spec.rules = chosen.rules;
+  spec.players = chosen.players;
+  spec.seed = args.seed;
+  spec.games = args.games;
+  spec.threads = args.threads;
+  auto bots = parse_bots(args.bots);
+  if (!bots) return tl::unexpected(bots.error());
+  for (const BotSpec& bot : *bots) {
+    if (bot.budget.milliseconds > 0) {
+      return failure("bots of the lab are given simulations, like mcts:50: time differs from run to run");
+    }
+    spec.bot_names.push_back(bot_text(bot));
+  }
+  spec.bots = std::move(*bots);
+  return spec;
+}
+
+}  // namespace
+
+int run_lab(const LabArgs& args) {
+  const auto chosen = choose_game(args.game, args.rules, args.players);
+  if (!chosen) return usage_error(chosen.error().text);
+  const auto spec = make_spec(*chosen, args);
+  if (!spec) return usage_error(spec.error().text);
+  std::signal(SIGINT, interrupt);
+  std::unique_ptr<Progress> bar;
+  std::string shown;
+  LabProgress progress;
+  progress.show = [&](const std::string& what, std::uint64_t done, std::uint64_t all) {
+    if (what != shown) bar = std::make_unique<Progress>(what, all);
+    shown = what;
+    bar->show(done);
+  };
+  progress.is_interrupted = [] { return interrupted != 0; };
+  const LabReport report = km::run_lab(*chosen->game, *spec, progress);
+  bar.reset();
+  if (!args.report.empty() && !write_file(args.report, lab_html(report))) {
+    return failed(fmt::format("cannot write {}: {}", in_quotes(args.report), std::strerror(errno)));
+  }
+  args.json ? void(fmt::print("{}\n", lab_json(report))) : print_text(report);
+  return kOk;
+}
+
+}  // namespace km::cli

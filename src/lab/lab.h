@@ -1,0 +1,46 @@
+// The lab: plays many games with players of several strengths and finds what is wrong with the game.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab/arena.h"
+#include "lab/checks.h"
+
+namespace km {
+
+struct LabSpec {
+  RuleValues rules;
+  int players = 2;
+  std::uint64_t seed = 1;
+  std::uint64_t games = 1'000'000;         // of players who choose at random
+  std::vector<BotSpec> bots;               // stronger and stronger ones
+  std::vector<std::string> bot_names;
+  int threads = 0;
+  double alpha = 0.05;  // the chance that any interval misses the truth
+};
+
+// How much better a bot is than the one before it, on the same deals.
+struct SkillStep {
+  std::string stronger;
+  std::string weaker;
+  ArenaReport contest;
+};
+
+struct LabReport {
+  const GameKind* game = nullptr;
+  LabSpec spec;
+  std::vector<Sample> samples;
+  std::vector<SkillStep> skill;
+  std::vector<Check> checks;
+};
+
+struct LabProgress {
+  std::function<void(const std::string& what, std::uint64_t done, std::uint64_t all)> show;
+  std::function<bool()> is_interrupted;
+};
+
+LabReport run_lab(const GameKind& game, const LabSpec& spec, const LabProgress& progress);
+
+}  // namespace km

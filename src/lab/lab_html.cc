@@ -1,0 +1,263 @@
+#include "lab/lab_html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/svg.h"
+#include "runtime/notation.h"
+
+namespace km {
+namespace {
+
+constexpr std::string_view kStyle = R"(
+:root { --ink: #1a1a1a; --paper: #fff; --soft: #f4f2ee; --line: #ccc; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #16181c; --soft: #22252b; --line: #444; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 0 auto; max-width: 60rem; padding: 1rem; }
+h1 { margin-bottom: 0; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--line); }
+.sub { opacity: .75; margin-top: .2rem; }
+.tiles { display: flex; gap: 1rem; flex-wrap: wrap; }
+.tile { flex: 1 1 9rem; background: var(--soft); border-radius: .5rem; padding: .7rem 1rem; }
+.tile b { display: block; font-size: 2rem; line-height: 1.1; }
+.flaw { border-left: .4rem solid #D55E00; } .undecided { border-left: .4rem solid #E69F00; } .ok { border-left: .4rem solid #009E73; }
+.card { background: var(--soft); border-radius: .3rem; padding: .6rem 1rem; margin: .7rem 0; break-inside: avoid; }
+.card h3 { margin: 0; font-size: 1.05rem; }
+.card p { margin: .2rem 0; }
+code { background: var(--soft); padding: .1rem .3rem; border-radius: .2rem; overflow-wrap: anywhere; }
+.card code { background: var(--paper); }
+figure { margin: 1rem 0; break-inside: avoid; } figcaption { font-weight: 600; }
+svg { width: 100%; height: auto; max-width: 44rem; } .small svg { width: 14rem; }
+svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
+svg .axis { stroke: var(--ink); stroke-opacity: .5; } svg .interval { stroke: var(--ink); stroke-width: 3; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; } .wide { overflow-x: auto; }
+td, th { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+@media print { body { font-size: 11pt; max-width: none; } details { display: block; } }
+)";
+
+std::string_view verdict_class(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kFlaw:
+      return "flaw";
+    case Verdict::kUndecided:
+      return "undecided";
+    case Verdict::kOk:
+      break;
+  }
+  return "ok";
+}
+
+std::string shown(double x) {
+  if (!std::isfinite(x)) return x > 0 ? "∞" : "−∞";
+  const double size = std::abs(x);
+  if (size >= 1000) return fmt::format("{:.0f}", x);
+  return fmt::format("{:.{}f}", x, size >= 10 ? 1 : size >= 0.1 ? 2 : 4);
+}
+std::string with_interval(const Estimate& estimate) {
+  return fmt::format("{} <small>({} to {})</small>", shown(estimate.mean), shown(estimate.low),
+                     shown(estimate.high));
+}
+std::string shown(const Tolerance& fair) {
+  if (!std::isfinite(fair.high)) return fmt::format("at least {}", shown(fair.low));
+  return fmt::format("{} to {}", shown(fair.low), shown(fair.high));
+}
+
+class Page {
+ public:
+  explicit Page(const LabReport& report) : report_(report), info_(report.game->info()) {}
+
+  std::string html() {
+    out_ = fmt::format(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\"><title>{0} in the lab</title>"
+        "<style>{1}</style><h1>{0} in the lab</h1>",
+        escaped(info_.name), kStyle);
+    write_head();
+    write_verdicts(Verdict::kFlaw, "What is wrong");
+    write_verdicts(Verdict::kUndecided, "What is not clear");
+    write_pictures();
+    write_skill();
+    write_all_checks();
+    write_endings();
+    return out_ + "</html>\n";
+  }
+
+ private:
+  int count(Verdict verdict) const {
+    return static_cast<int>(std::count_if(report_.checks.begin(), report_.checks.end(),
+                                          [=](const Check& c) { return c.verdict == verdict; }));
+  }
+  void write_head() {
+    out_ += fmt::format("<p class=\"sub\">{} players; rules {}; seed {}; ", report_.spec.players,
+                        escaped(rules_text(*report_.game, report_.spec.rules)), report_.spec.seed);
+    for (const Sample& sample : report_.samples) {
+      out_ += fmt::format("{} games of {} players; ", sample.measures.games, escaped(sample.players));
+    }
+    out_ += fmt::format("all intervals together are right but for a chance of {:.0f} %.</p>",
+                        100 * report_.spec.alpha);
+    out_ += "<div class=\"tiles\">";
+    for (const Verdict verdict : {Verdict::kFlaw, Verdict::kUndecided, Verdict::kOk}) {
+      out_ += fmt::format("<div class=\"tile {}\"><b>{}</b>{}</div>", verdict_class(verdict),
+                          count(verdict), verdict_text(verdict));
+    }
+    out_ += "</div>";
+  }
+
+  void write_verdicts(Verdict verdict, std::string_view heading) {
+    if (count(verdict) == 0) return;
+    out_ += fmt::format("<h2>{}</h2>", heading);
+    for (const Check& check : report_.checks) {
+      if (check.verdict == verdict) write_card(check);
+    }
+  }
+  void write_card(const Check& check) {
+    out_ += fmt::format(
+        "<div class=\"card {}\"><h3>{}{}: {}</h3><p>{} {} {} among {} players. Fair would be {}.</p>",
+        verdict_class(check.verdict), verdict_text(check.verdict), check.proved ? ", proved" : "",
+        escaped(check.title), with_interval(check.estimate), escaped(check.unit),
+        escaped(check.measured), escaped(check.players), shown(check.tolerance));
+    out_ += fmt::format("<p class=\"small\">{}</p>", number_line(check.estimate, check.tolerance));
+    if (check.verdict == Verdict::kUndecided) {
+      out_ += fmt::format("<p>About {} games would decide.</p>", check.needed);
+    } else if (check.witness.exists()) {
+      out_ += fmt::format("<p>A game that shows it: <code>{}</code></p>", escaped(command(check)));
+    }
+    out_ += "</div>";
+  }
+  // Writes the record of a game.
+  std::string command(const Check& check) const {
+    std::string text = fmt::format("kingmaker sim {} --players {} --seed {} --first {} --games 1",
+                                   info_.id, report_.spec.players, report_.spec.seed,
+                                   check.witness.game);
+    if (report_.spec.rules != report_.game->default_rules()) {
+      text += fmt::format(" --rules {}", rules_text(*report_.game, report_.spec.rules));
+    }
+    if (check.players != "random") text += fmt::format(" --bots {}", check.players);
+    return text + " --records game.jsonl";
+  }
+
+  void figure(std::string_view caption, const std::string& picture) {
+    out_ += fmt::format("<figure><figcaption>{}</figcaption>{}</figure>", escaped(caption), picture);
+  }
+  void write_pictures() {
+    out_ += "<h2>Pictures</h2>";
+    for (const Sample& sample : report_.samples) {
+      figure(fmt::format("How long games of {} players are", sample.players),
+             histogram(sample.measures.lengths, info_.length));
+    }
+    for (const Sample& sample : report_.samples) {
+      std::vector<Bar> bars = bars_of(sample, "seat-");
+      if (!bars.empty()) {
+        figure(fmt::format("Games won by seat, {} players, with intervals; green is fair", sample.players),
+               bar_chart(bars, fair_of("seat-"), " %"));
+      }
+    }
+    write_lead();
+    const Sample& first = report_.samples.front();
+    figure(fmt::format("Games in which each rule does something, {} players", first.players),
+           bar_chart(bars_of(first, "rule-"), fair_of("rule-"), " %"));
+    const std::vector<Bar> cards = bars_of(first, "card-");
+    if (!cards.empty()) {
+      figure(fmt::format("Who shows a card first wins more or less often, {} players", first.players),
+             bar_chart(cards, fair_of("card-"), " %"));
+    }
+  }
+  std::vector<Bar> bars_of(const Sample& sample, std::string_view prefix) const {
+    std::vector<Bar> bars;
+    for (const Check& check : report_.checks) {
+      if (check.players != sample.players || !check.id.starts_with(prefix)) continue;
+      bars.push_back({check.id.substr(prefix.size()), check.estimate, check.verdict == Verdict::kFlaw});
+    }
+    return bars;
+  }
+  Tolerance fair_of(std::string_view prefix) const {
+    for (const Check& check : report_.checks) {
+      if (check.id.starts_with(prefix)) return check.tolerance;
+    }
+    return {0, 0};
+  }
+  void write_lead() {
+    const Certainty certainty{report_.spec.alpha, 1'000'000};
+    std::vector<Curve> wins;
+    std::vector<Curve> leads;
+    for (const Sample& sample : report_.samples) {
+      Curve win{sample.players, {}};
+      Curve lead{sample.players, {}};
+      for (std::size_t m = 0; m < kMoments; ++m) {
+        win.points.push_back(
+            estimate_mean(sample.measures.leader_share[m], 100.0 / kWholeWin, certainty));
+        lead.points.push_back(estimate_mean(sample.measures.lead[m], 1, certainty));
+      }
+      wins.push_back(win);
+      leads.push_back(lead);
+    }
+    figure("Games won by who leads alone after each tenth of the game",
+           curves(wins, "after one to nine tenths of the game", " %"));
+    figure("The lead over the next, in points",
+           curves(leads, "after one to nine tenths of the game", ""));
+  }
+
+  void write_skill() {
+    if (report_.skill.empty()) return;
+    out_ +=
+        "<h2>Skill and luck</h2><div class=\"wide\"><table><tr><th>who</th><th>against</th><th>deals</th>"
+        "<th>games won beyond the due share</th><th>points a game</th></tr>";
+    for (const SkillStep& step : report_.skill) {
+      out_ += fmt::format(
+          "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{:+.1f} ± {:.1f} %</td>"
+          "<td class=\"n\">{:+.2f} ± {:.2f}</td></tr>",
+          escaped(step.stronger), escaped(step.weaker), step.contest.points.count(),
+          100 * step.contest.wins.mean(), 100 * step.contest.wins.interval_at_any_time(),
+          step.contest.points.mean(), step.contest.points.interval_at_any_time());
+    }
+    out_ += "</table></div><p>On the same deals from every seat. ";
+    for (const Sample& sample : report_.samples) {
+      const Estimate deal = estimate_share_of_deal(sample.measures.same_deal, {report_.spec.alpha, 100'000});
+      out_ += fmt::format("Among {} players the deal explains {:.0f} % of who wins. ",
+                          escaped(sample.players), 100 * deal.mean);
+    }
+    out_ += "</p>";
+  }
+
+  void write_all_checks() {
+    out_ +=
+        "<h2>All checks</h2><div class=\"wide\"><table><tr><th>verdict</th><th>what should be so</th>"
+        "<th>measured</th><th>fair</th><th>players</th></tr>";
+    for (const Check& check : report_.checks) {
+      out_ += fmt::format(
+          "<tr><td class=\"{}\">{}</td><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td></tr>",
+          verdict_class(check.verdict), verdict_text(check.verdict), escaped(check.title),
+          with_interval(check.estimate), escaped(check.unit), escaped(check.measured),
+          shown(check.tolerance), escaped(check.players));
+    }
+    out_ += "</table></div>";
+  }
+  void write_endings() {
+    out_ +=
+        "<h2>How games end</h2><div class=\"wide\"><table><tr><th>players</th><th>rule</th><th></th>"
+        "<th>games</th></tr>";
+    for (const Sample& sample : report_.samples) {
+      for (const RuleTitle& rule : info_.rules) {
+        const std::int64_t games = sample.measures.rules[rule.rule.number].endings;
+        if (games == 0) continue;
+        out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{:.3f} %</td></tr>",
+                            escaped(sample.players), rule_text(info_, rule.rule), escaped(rule.title),
+                            100.0 * static_cast<double>(games) /
+                                static_cast<double>(sample.measures.games));
+      }
+    }
+    out_ += "</table></div>";
+  }
+
+  const LabReport& report_;
+  const GameInfo& info_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string lab_html(const LabReport& report) { return Page(report).html(); }
+
+}  // namespace km

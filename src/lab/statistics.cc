@@ -1,0 +1,142 @@
+#include "lab/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace km {
+namespace {
+
+// Half the width of a normal-mixture confidence sequence, for observations with a deviation of 1. The mixture
+// is as wide as makes it tightest after the planned number.
+double half_width(double count, const Certainty& certainty) {
+  const double twice_log = -2 * std::log(certainty.alpha);
+  const double scale = (twice_log + std::log(twice_log + 1)) / static_cast<double>(certainty.planned);
+  const double spread = count * scale + 1;
+  return std::sqrt(2 * spread / (count * count * scale) *
+                   std::log(std::sqrt(spread) / certainty.alpha));
+}
+
+Estimate around(double mean, double deviation, std::int64_t count, const Certainty& certainty) {
+  const double half = half_width(static_cast<double>(count), certainty) * deviation;
+  return {mean, mean - half, mean + half, deviation, count};
+}
+
+// The log of how much better the mixture of all chances explains the hits than one chance does.
+class BetaMixture {
+ public:
+  BetaMixture(std::int64_t hits, std::int64_t count)
+      : hits_(static_cast<double>(hits)), misses_(static_cast<double>(count - hits)) {
+    log_mixture_ = log_beta(hits_ + kPrior, misses_ + kPrior) - log_beta(kPrior, kPrior);
+  }
+  double surprise(double chance) const {
+    const double hits = hits_ > 0 ? hits_ * std::log(chance) : 0;
+    const double misses = misses_ > 0 ? misses_ * std::log1p(-chance) : 0;
+    return log_mixture_ - hits - misses;
+  }
+
+ private:
+  static constexpr double kPrior = 0.5;
+  static double log_beta(double a, double b) {
+    return std::lgamma(a) + std::lgamma(b) - std::lgamma(a + b);
+  }
+  double hits_;
+  double misses_;
+  double log_mixture_ = 0;
+};
+
+// Between a chance that is believed and one that is not, where belief ends.
+double border(const BetaMixture& mixture, double believed, double refused, double limit) {
+  for (int i = 0; i < 100; ++i) {
+    const double middle = (believed + refused) / 2;
+    (mixture.surprise(middle) < limit ? believed : refused) = middle;
+  }
+  return believed;
+}
+
+}  // namespace
+
+Estimate estimate_mean(const Tally& tally, double unit, const Certainty& certainty) {
+  constexpr double kEverything = std::numeric_limits<double>::infinity();
+  if (tally.count < 2) return {0, -kEverything, kEverything, 0, tally.count};
+  const auto count = static_cast<double>(tally.count);
+  const double mean = static_cast<double>(tally.sum) / count;
+  const double variance =
+      (static_cast<double>(tally.squares) - mean * static_cast<double>(tally.sum)) / (count - 1);
+  return around(mean * unit, std::sqrt(std::max(0.0, variance)) * unit, tally.count, certainty);
+}
+
+Estimate estimate_chance(std::int64_t hits, std::int64_t count, const Certainty& certainty) {
+  if (count == 0) return {0, 0, 1, 0, 0};
+  const double mean = static_cast<double>(hits) / static_cast<double>(count);
+  const BetaMixture mixture(hits, count);
+  const double limit = -std::log(certainty.alpha);
+  const double low = hits == 0 ? 0 : border(mixture, mean, 0, limit);
+  const double high = hits == count ? 1 : border(mixture, mean, 1, limit);
+  return {mean, low, high, std::sqrt(mean * (1 - mean)), count};
+}
+
+Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& certainty) {
+  if (pairs.deals < 2) return {0, -1, 1, 0, pairs.deals};
+  const auto count = static_cast<double>(pairs.deals);
+  const auto covariance = [count](std::int64_t products, std::int64_t x, std::int64_t y) {
+    return static_cast<double>(products) -
+           static_cast<double>(x) * static_cast<double>(y) / count;
+  };
+  const double both = covariance(pairs.products, pairs.first, pairs.second);
+  const double first = covariance(pairs.first_squares, pairs.first, pairs.first);
+  const double second = covariance(pairs.second_squares, pairs.second, pairs.second);
+  if (first <= 0 || second <= 0) return {1, 1, 1, 0, pairs.deals};
+  const double correlation = both / std::sqrt(first * second);
+  // By the delta method, as if results were normal.
+  Estimate estimate =
+      around(correlation, 1 - correlation * correlation, pairs.deals, certainty);
+  estimate.low = std::max(-1.0, estimate.low);
+  estimate.high = std::min(1.0, estimate.high);
+  return estimate;
+}
+
+Verdict judge(const Estimate& estimate, const Tolerance& tolerance) {
+  if (estimate.low > tolerance.high || estimate.high < tolerance.low) return Verdict::kFlaw;
+  if (estimate.low >= tolerance.low && estimate.high <= tolerance.high) return Verdict::kOk;
+  return Verdict::kUndecided;
+}
+
+std::string_view verdict_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kOk:
+      return "OK";
+    case Verdict::kFlaw:
+      return "FLAW";
+    case Verdict::kUndecided:
+      break;
+  }
+  return "UNDECIDED";
+}
+
+// An interval gets narrower with the root of the observations. It decides when it is as narrow as the mean is
+// far from the nearer border.
+std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance) {
+  if (judge(estimate, tolerance) != Verdict::kUndecided) return estimate.count;
+  const double half = (estimate.high - estimate.low) / 2;
+  const double distance = std::min(std::abs(estimate.mean - tolerance.low),
+                                   std::abs(estimate.mean - tolerance.high));
+  constexpr double kMost = 1e15;
+  if (distance <= 0 || !std::isfinite(half)) return static_cast<std::int64_t>(kMost);
+  const double times = half / distance;
+  return static_cast<std::int64_t>(
+      std::min(kMost, std::ceil(static_cast<double>(estimate.count) * times * times)));
+}
+
+int quantile(const std::vector<std::int64_t>& counts, double part) {
+  std::int64_t all = 0;
+  for (const std::int64_t count : counts) all += count;
+  std::int64_t below = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    below += counts[i];
+    if (static_cast<double>(below) >= part * static_cast<double>(all)) return static_cast<int>(i);
+  }
+  return counts.empty() ? 0 : static_cast<int>(counts.size()) - 1;
+}
+
+}  // namespace km
