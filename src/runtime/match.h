@@ -62,11 +62,16 @@ class Match {
   virtual std::string_view fault() const = 0;
 };
 
-class GameKind {
+// What a game calls things.
+class GameWords {
  public:
-  virtual ~GameKind() = default;
-
+  virtual ~GameWords() = default;
   virtual const GameInfo& info() const = 0;
+  virtual void print(Action action, Line& line) const = 0;
+};
+
+class GameKind : public GameWords {
+ public:
   virtual std::string_view rule_book() const = 0;  // rules.md
   virtual std::span<const OptionInfo> options() const = 0;
   virtual RuleValues default_rules() const = 0;
@@ -78,7 +83,6 @@ class GameKind {
                                             EventLog& log) const = 0;
 
   virtual std::optional<Action> parse(std::string_view text) const = 0;
-  virtual void print(Action action, Line& line) const = 0;
   virtual void tell(const SeatEvent& event, const Names& names, Line& line) const = 0;
   // The text of a card, where the game has one.
   virtual bool describe(Card card, Language language, Line& line) const = 0;
