@@ -68,6 +68,7 @@ struct LabArgs {
   std::uint64_t seed = 1;
   int threads = 0;
   std::string report;
+  std::string notebook;
   bool json = false;
 };
 int run_lab(const LabArgs& args);

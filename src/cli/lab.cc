@@ -34,7 +34,7 @@ void print_check(const Check& check) {
 }
 
 void print_text(const LabReport& report) {
-  for (const Verdict verdict : {Verdict::kFlaw, Verdict::kUndecided, Verdict::kOk}) {
+  for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided, Ruling::kOk}) {
     for (const Check& check : report.checks) {
       if (check.verdict == verdict) print_check(check);
     }
@@ -48,6 +48,7 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
   spec.seed = args.seed;
   spec.games = args.games;
   spec.threads = args.threads;
+  spec.notebook = args.notebook;
   auto bots = parse_bots(args.bots);
   if (!bots) return tl::unexpected(bots.error());
   for (const BotSpec& bot : *bots) {
@@ -70,15 +71,18 @@ int run_lab(const LabArgs& args) {
   std::signal(SIGINT, interrupt);
   std::unique_ptr<Progress> bar;
   std::string shown;
-  LabProgress progress;
-  progress.show = [&](const std::string& what, std::uint64_t done, std::uint64_t all) {
+  LabCalls calls;
+  calls.progress = [&](const std::string& what, std::uint64_t done, std::uint64_t all) {
     if (what != shown) bar = std::make_unique<Progress>(what, all);
     shown = what;
     bar->show(done);
   };
-  progress.is_interrupted = [] { return interrupted != 0; };
-  const LabReport report = km::run_lab(*chosen->game, *spec, progress);
+  calls.is_interrupted = [] { return interrupted != 0; };
+  const auto done = km::run_lab(*chosen->game, *spec, calls);
   bar.reset();
+  if (!done) return failed(done.error().text);
+  const LabReport& report = *done;
+  if (report.checks.empty()) return kOk;  // of several machines the first one reports
   if (!args.report.empty() && !write_file(args.report, lab_html(report))) {
     return failed(fmt::format("cannot write {}: {}", in_quotes(args.report), std::strerror(errno)));
   }

@@ -188,6 +188,8 @@ class CommandLine {
     cmd->add_option("--rules", lab_.rules, kRulesHelp);
     cmd->add_option("--threads", lab_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_option("--notebook", lab_.notebook,
+                    "keep what is done in this file, to go on after an interruption");
     cmd->add_option("-o,--output", lab_.report, "write a report for people to this file (HTML)");
     cmd->add_flag("--json", lab_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return run_lab(lab_); }; });

@@ -26,7 +26,7 @@ struct Check {
   std::string unit;
   Estimate estimate;
   Tolerance tolerance{};
-  Verdict verdict = Verdict::kUndecided;
+  Ruling verdict = Ruling::kUndecided;
   bool proved = false;
   std::int64_t needed = 0;  // games that would decide
   Witness witness;          // a game that shows it, by its number in the sample

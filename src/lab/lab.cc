@@ -1,8 +1,12 @@
 #include "lab/lab.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "lab/in_order.h"
+#include "lab/machines.h"
+#include "lab/notebook.h"
+#include "runtime/notation.h"
 
 namespace km {
 namespace {
@@ -23,27 +27,53 @@ std::uint64_t games_of(const BotSpec& bot, std::uint64_t games) {
   return std::max(kFewest, games / 1000);
 }
 
+// All that the numbers depend on.
+std::string identity(const GameKind& game, const LabSpec& spec, const Machines& machines) {
+  std::string what = std::string(game.info().id) + " " + rules_text(game, spec.rules) + " players " +
+                     std::to_string(spec.players) + " seed " + std::to_string(spec.seed) + " games " +
+                     std::to_string(spec.games);
+  for (const std::string& bot : spec.bot_names) what += " " + bot;
+  return what + " machine " + std::to_string(machines.number()) + " of " +
+         std::to_string(machines.count());
+}
+
 class Lab {
  public:
-  Lab(const GameKind& game, const LabSpec& spec, const LabProgress& progress)
-      : game_(game), progress_(progress) {
+  Lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls)
+      : game_(game),
+        calls_(calls),
+        notebook_(spec.notebook.empty() || machines_.is_first()
+                      ? spec.notebook
+                      : spec.notebook + "." + std::to_string(machines_.number()),
+                  identity(game, spec, machines_)) {
     report_.game = &game;
     report_.spec = spec;
   }
 
-  LabReport run() {
+  Result<LabReport> run() {
     const LabSpec& spec = report_.spec;
+    if (const auto opened = notebook_.open(); !opened) return tl::unexpected(opened.error());
     sample("random", {}, spec.games);
     for (std::size_t i = 0; i < spec.bots.size(); ++i) {
       sample(spec.bot_names[i], {spec.bots[i]}, games_of(spec.bots[i], spec.games));
     }
-    for (std::size_t i = 0; i < spec.bots.size(); ++i) contest(i);
-    report_.checks = examine(game_, report_.samples, spec.alpha);
+    if (calls_.is_interrupted()) {
+      return failure(spec.notebook.empty()
+                         ? std::string("interrupted; with --notebook FILE a run can go on later")
+                         : "interrupted; the same command goes on with what " +
+                               in_quotes(spec.notebook) + " has kept");
+    }
+    if (machines_.is_first()) {
+      for (std::size_t i = 0; i < spec.bots.size(); ++i) contest(i);
+      report_.checks = examine(game_, report_.samples, spec.alpha);
+    }
+    notebook_.close();
     return std::move(report_);
   }
 
  private:
   void sample(const std::string& players, std::vector<BotSpec> bots, std::uint64_t games) {
+    if (calls_.is_interrupted()) return;
     Sample sample;
     sample.players = players;
     sample.spec.rules = report_.spec.rules;
@@ -55,22 +85,44 @@ class Lab {
     report_.samples.push_back(std::move(sample));
   }
 
+  // Parts of a sample go to the machines in turn, and are sums of whole numbers: whoever plays them, they
+  // come to the same.
   void play(Sample& sample) {
+    const std::size_t number = report_.samples.size();
     const std::uint64_t size = sample.spec.bots.empty() ? 2048 : 8;
+    const std::uint64_t parts = (sample.spec.games + size - 1) / size;
+    const auto machine = static_cast<std::uint64_t>(machines_.number());
+    const auto machines = static_cast<std::uint64_t>(machines_.count());
     const auto play_part = [&](std::uint64_t part) {
       BatchSpec own = sample.spec;
-      own.first = part * size;
+      own.first = (part * machines + machine) * size;
       own.games = std::min(size, sample.spec.games - own.first);
       return game_.measure(own);
     };
+    Progressed done = notebook_.sample(number);
+    auto kept = std::chrono::steady_clock::now();
     const auto take = [&](const Measures& part) {
-      sample.measures.add(part);
-      const auto done = static_cast<std::uint64_t>(sample.measures.games);
-      if (progress_.show) progress_.show(sample.players, done, sample.spec.games);
-      return !progress_.is_interrupted || !progress_.is_interrupted();
+      done.measures.add(part);
+      ++done.parts;
+      show(sample, done.measures.games, machines);
+      if (std::chrono::steady_clock::now() - kept > kKeepEvery) {
+        notebook_.keep(number, done);
+        kept = std::chrono::steady_clock::now();
+      }
+      return !calls_.is_interrupted();
     };
-    const std::uint64_t parts = (sample.spec.games + size - 1) / size;
-    work_in_order(0, parts, report_.spec.threads, [&] { return play_part; }, take);
+    const std::uint64_t own_parts = parts > machine ? (parts - machine + machines - 1) / machines : 0;
+    work_in_order(done.parts, own_parts, report_.spec.threads, [&] { return play_part; }, take);
+    notebook_.keep(number, done);
+    for (const auto& numbers : machines_.gather(done.measures.numbers())) {
+      sample.measures.add(numbers);
+    }
+  }
+  void show(const Sample& sample, std::int64_t games, std::uint64_t machines) const {
+    if (!calls_.progress || !machines_.is_first()) return;
+    calls_.progress(sample.players + " players",
+                    std::min(sample.spec.games, static_cast<std::uint64_t>(games) * machines),
+                    sample.spec.games);
   }
 
   // Each bot against the one before it, the first against who chooses at random.
@@ -87,20 +139,23 @@ class Lab {
     SkillStep step{spec.bot_names[bot], bot == 0 ? "random" : spec.bot_names[bot - 1], {}};
     const std::string what = step.stronger + " against " + step.weaker;
     step.contest = run_arena(game_, arena, [&](std::uint64_t done) {
-      if (progress_.show) progress_.show(what, done, arena.deals);
+      if (calls_.progress) calls_.progress(what, done, arena.deals);
     });
     report_.skill.push_back(std::move(step));
   }
 
+  static constexpr std::chrono::seconds kKeepEvery{5};
   const GameKind& game_;
-  const LabProgress& progress_;
+  const LabCalls& calls_;
+  Machines machines_;
+  Notebook notebook_;
   LabReport report_;
 };
 
 }  // namespace
 
-LabReport run_lab(const GameKind& game, const LabSpec& spec, const LabProgress& progress) {
-  return Lab(game, spec, progress).run();
+Result<LabReport> run_lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls) {
+  return Lab(game, spec, calls).run();
 }
 
 }  // namespace km

@@ -14,11 +14,12 @@ struct LabSpec {
   RuleValues rules;
   int players = 2;
   std::uint64_t seed = 1;
-  std::uint64_t games = 1'000'000;         // of players who choose at random
-  std::vector<BotSpec> bots;               // stronger and stronger ones
+  std::uint64_t games = 1'000'000;  // of players who choose at random
+  std::vector<BotSpec> bots;        // stronger and stronger ones
   std::vector<std::string> bot_names;
   int threads = 0;
-  double alpha = 0.05;  // the chance that any interval misses the truth
+  double alpha = 0.05;    // the chance that any interval misses the truth
+  std::string notebook;  // a file that keeps what is done, to go on after an interruption; or none
 };
 
 // How much better a bot is than the one before it, on the same deals.
@@ -36,11 +37,14 @@ struct LabReport {
   std::vector<Check> checks;
 };
 
-struct LabProgress {
-  std::function<void(const std::string& what, std::uint64_t done, std::uint64_t all)> show;
-  std::function<bool()> is_interrupted;
+struct LabCalls {
+  // Called again and again.
+  std::function<void(const std::string& what, std::uint64_t done, std::uint64_t all)> progress;
+  std::function<bool()> is_interrupted = [] { return false; };
 };
 
-LabReport run_lab(const GameKind& game, const LabSpec& spec, const LabProgress& progress);
+// Started by mpirun, the machines share the games, and the first one has the report; the others have one
+// without checks. A run that is interrupted is a failure.
+Result<LabReport> run_lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls);
 
 }  // namespace km

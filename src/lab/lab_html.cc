@@ -37,13 +37,13 @@ td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowra
 @media print { body { font-size: 11pt; max-width: none; } details { display: block; } }
 )";
 
-std::string_view verdict_class(Verdict verdict) {
+std::string_view verdict_class(Ruling verdict) {
   switch (verdict) {
-    case Verdict::kFlaw:
+    case Ruling::kFlaw:
       return "flaw";
-    case Verdict::kUndecided:
+    case Ruling::kUndecided:
       return "undecided";
-    case Verdict::kOk:
+    case Ruling::kOk:
       break;
   }
   return "ok";
@@ -75,8 +75,8 @@ class Page {
         "<style>{1}</style><h1>{0} in the lab</h1>",
         escaped(info_.name), kStyle);
     write_head();
-    write_verdicts(Verdict::kFlaw, "What is wrong");
-    write_verdicts(Verdict::kUndecided, "What is not clear");
+    write_verdicts(Ruling::kFlaw, "What is wrong");
+    write_verdicts(Ruling::kUndecided, "What is not clear");
     write_pictures();
     write_skill();
     write_all_checks();
@@ -85,7 +85,7 @@ class Page {
   }
 
  private:
-  int count(Verdict verdict) const {
+  int count(Ruling verdict) const {
     return static_cast<int>(std::count_if(report_.checks.begin(), report_.checks.end(),
                                           [=](const Check& c) { return c.verdict == verdict; }));
   }
@@ -98,14 +98,14 @@ class Page {
     out_ += fmt::format("all intervals together are right but for a chance of {:.0f} %.</p>",
                         100 * report_.spec.alpha);
     out_ += "<div class=\"tiles\">";
-    for (const Verdict verdict : {Verdict::kFlaw, Verdict::kUndecided, Verdict::kOk}) {
+    for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided, Ruling::kOk}) {
       out_ += fmt::format("<div class=\"tile {}\"><b>{}</b>{}</div>", verdict_class(verdict),
                           count(verdict), verdict_text(verdict));
     }
     out_ += "</div>";
   }
 
-  void write_verdicts(Verdict verdict, std::string_view heading) {
+  void write_verdicts(Ruling verdict, std::string_view heading) {
     if (count(verdict) == 0) return;
     out_ += fmt::format("<h2>{}</h2>", heading);
     for (const Check& check : report_.checks) {
@@ -119,7 +119,7 @@ class Page {
         escaped(check.title), with_interval(check.estimate), escaped(check.unit),
         escaped(check.measured), escaped(check.players), shown(check.tolerance));
     out_ += fmt::format("<p class=\"small\">{}</p>", number_line(check.estimate, check.tolerance));
-    if (check.verdict == Verdict::kUndecided) {
+    if (check.verdict == Ruling::kUndecided) {
       out_ += fmt::format("<p>About {} games would decide.</p>", check.needed);
     } else if (check.witness.exists()) {
       out_ += fmt::format("<p>A game that shows it: <code>{}</code></p>", escaped(command(check)));
@@ -168,7 +168,7 @@ class Page {
     std::vector<Bar> bars;
     for (const Check& check : report_.checks) {
       if (check.players != sample.players || !check.id.starts_with(prefix)) continue;
-      bars.push_back({check.id.substr(prefix.size()), check.estimate, check.verdict == Verdict::kFlaw});
+      bars.push_back({check.id.substr(prefix.size()), check.estimate, check.verdict == Ruling::kFlaw});
     }
     return bars;
   }

@@ -96,19 +96,19 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
   return estimate;
 }
 
-Verdict judge(const Estimate& estimate, const Tolerance& tolerance) {
-  if (estimate.low > tolerance.high || estimate.high < tolerance.low) return Verdict::kFlaw;
-  if (estimate.low >= tolerance.low && estimate.high <= tolerance.high) return Verdict::kOk;
-  return Verdict::kUndecided;
+Ruling judge(const Estimate& estimate, const Tolerance& tolerance) {
+  if (estimate.low > tolerance.high || estimate.high < tolerance.low) return Ruling::kFlaw;
+  if (estimate.low >= tolerance.low && estimate.high <= tolerance.high) return Ruling::kOk;
+  return Ruling::kUndecided;
 }
 
-std::string_view verdict_text(Verdict verdict) {
+std::string_view verdict_text(Ruling verdict) {
   switch (verdict) {
-    case Verdict::kOk:
+    case Ruling::kOk:
       return "OK";
-    case Verdict::kFlaw:
+    case Ruling::kFlaw:
       return "FLAW";
-    case Verdict::kUndecided:
+    case Ruling::kUndecided:
       break;
   }
   return "UNDECIDED";
@@ -117,7 +117,7 @@ std::string_view verdict_text(Verdict verdict) {
 // An interval gets narrower with the root of the observations. It decides when it is as narrow as the mean is
 // far from the nearer border.
 std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance) {
-  if (judge(estimate, tolerance) != Verdict::kUndecided) return estimate.count;
+  if (judge(estimate, tolerance) != Ruling::kUndecided) return estimate.count;
   const double half = (estimate.high - estimate.low) / 2;
   const double distance = std::min(std::abs(estimate.mean - tolerance.low),
                                    std::abs(estimate.mean - tolerance.high));

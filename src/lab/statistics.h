@@ -36,9 +36,9 @@ struct Tolerance {
   double high;
 };
 
-enum class Verdict : std::uint8_t { kOk, kFlaw, kUndecided };
-Verdict judge(const Estimate& estimate, const Tolerance& tolerance);
-std::string_view verdict_text(Verdict verdict);
+enum class Ruling : std::uint8_t { kOk, kFlaw, kUndecided };
+Ruling judge(const Estimate& estimate, const Tolerance& tolerance);
+std::string_view verdict_text(Ruling verdict);
 
 // About how many observations would decide; no more than what is counted already where it is decided.
 std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance);

@@ -180,7 +180,7 @@ std::string number_line(const Estimate& estimate, const Tolerance& fair) {
                   kHeight / 2, "interval");
   body += fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="4" fill="{}"/>)", x(estimate.mean),
                       kHeight / 2,
-                      judge(estimate, fair) == Verdict::kFlaw ? kMarked : kColours[0]);
+                      judge(estimate, fair) == Ruling::kFlaw ? kMarked : kColours[0]);
   return picture(kWidth, kHeight, "the interval, and what is fair", body);
 }
 
