@@ -173,7 +173,9 @@ class Examiner {
     for (int c = 0; c < kCardNumbers; ++c) {
       const Tally& card = all_.cards[static_cast<std::size_t>(c)];
       if (card.count == 0) continue;
-      const std::string name = card_text(Card::from_index(c));
+      Line line;
+      line << Card::from_index(c);
+      const std::string name(line.view());
       ask("card-" + name, fmt::format("{} does not decide games", name),
           "games won by who shows it first, beside the mean of all cards", "%", {-kFair, kFair},
           [card, usual](const Certainty& certainty) {
@@ -190,7 +192,7 @@ class Examiner {
     for (const auto& [key, totals] : all_.actions) {
       Line name;
       game_.print({static_cast<std::uint8_t>(key >> 8U), static_cast<std::uint8_t>(key), 0}, name);
-      const std::string text(name.text());
+      const std::string text(name.view());
       ask("action-" + text, fmt::format("'{}' is sometimes right", text),
           "of the times that it may be chosen it is", "%", {0.1, 99.9},
           percent_of(totals.chosen, totals.offered));
