@@ -63,6 +63,7 @@ struct LabArgs {
   std::string game;
   std::string rules;
   std::string bots = "greedy,mcts:50";
+  std::vector<std::string> vary;
   int players = 0;
   std::uint64_t games = 1'000'000;
   std::uint64_t seed = 1;

@@ -39,6 +39,15 @@ void print_text(const LabReport& report) {
       if (check.verdict == verdict) print_check(check);
     }
   }
+  for (const ComparedReading& reading : report.readings) {
+    fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.players,
+               rules_text(*report.game, report.spec.readings[0]));
+    for (const Difference& difference : reading.differences) {
+      fmt::print("{:<8} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n", difference.real ? "real" : "unclear",
+                 difference.estimate.mean, difference.estimate.low, difference.estimate.high,
+                 difference.unit, difference.what);
+    }
+  }
 }
 
 Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
@@ -58,6 +67,9 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
     spec.bot_names.push_back(bot_text(bot));
   }
   spec.bots = std::move(*bots);
+  auto readings = readings_of(*chosen.game, spec.rules, args.vary);
+  if (!readings) return tl::unexpected(readings.error());
+  spec.readings = std::move(*readings);
   return spec;
 }
 

@@ -188,6 +188,9 @@ class CommandLine {
     cmd->add_option("--rules", lab_.rules, kRulesHelp);
     cmd->add_option("--threads", lab_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_option("--vary", lab_.vary,
+                    "compare readings on the same deals: option=a,b; again for more options")
+        ->allow_extra_args(false);
     cmd->add_option("--notebook", lab_.notebook,
                     "keep what is done in this file, to go on after an interruption");
     cmd->add_option("-o,--output", lab_.report, "write a report for people to this file (HTML)");

@@ -66,6 +66,7 @@ class Lab {
     if (machines_.is_first()) {
       for (std::size_t i = 0; i < spec.bots.size(); ++i) contest(i);
       report_.checks = examine(game_, report_.samples, spec.alpha);
+      compare();
     }
     notebook_.close();
     return std::move(report_);
@@ -142,6 +143,23 @@ class Lab {
       if (calls_.progress) calls_.progress(what, done, arena.deals);
     });
     report_.skill.push_back(std::move(step));
+  }
+
+  // Among who chooses at random and who plays by rules of thumb, or whoever is the weakest of the bots.
+  void compare() {
+    const LabSpec& spec = report_.spec;
+    if (spec.readings.size() < 2) return;
+    constexpr std::uint64_t kFewer = 10;
+    for (std::size_t s = 0; s < std::min<std::size_t>(2, report_.samples.size()); ++s) {
+      const Sample& sample = report_.samples[s];
+      BatchSpec batch = sample.spec;
+      batch.games = std::max<std::uint64_t>(1, batch.games / kFewer);
+      if (calls_.progress) calls_.progress("readings, " + sample.players + " players", s, 2);
+      for (ComparedReading& reading : compare_readings(game_, batch, spec.readings, sample.players,
+                                                       spec.alpha / 2, spec.threads)) {
+        report_.readings.push_back(std::move(reading));
+      }
+    }
   }
 
   static constexpr std::chrono::seconds kKeepEvery{5};

@@ -7,6 +7,7 @@
 
 #include "lab/arena.h"
 #include "lab/checks.h"
+#include "lab/readings.h"
 
 namespace km {
 
@@ -17,6 +18,7 @@ struct LabSpec {
   std::uint64_t games = 1'000'000;  // of players who choose at random
   std::vector<BotSpec> bots;        // stronger and stronger ones
   std::vector<std::string> bot_names;
+  std::vector<RuleValues> readings;  // of the rule book, to be compared with the first one
   int threads = 0;
   double alpha = 0.05;    // the chance that any interval misses the truth
   std::string notebook;  // a file that keeps what is done, to go on after an interruption; or none
@@ -35,6 +37,7 @@ struct LabReport {
   std::vector<Sample> samples;
   std::vector<SkillStep> skill;
   std::vector<Check> checks;
+  std::vector<ComparedReading> readings;
 };
 
 struct LabCalls {

@@ -33,6 +33,7 @@ svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 svg .axis { stroke: var(--ink); stroke-opacity: .5; } svg .interval { stroke: var(--ink); stroke-width: 3; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; } .wide { overflow-x: auto; }
 td, th { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+.real { font-weight: 600; } .unclear { opacity: .6; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media print { body { font-size: 11pt; max-width: none; } details { display: block; } }
 )";
@@ -77,6 +78,7 @@ class Page {
     write_head();
     write_verdicts(Ruling::kFlaw, "What is wrong");
     write_verdicts(Ruling::kUndecided, "What is not clear");
+    write_readings();
     write_pictures();
     write_skill();
     write_all_checks();
@@ -197,6 +199,25 @@ class Page {
            curves(wins, "after one to nine tenths of the game", " %"));
     figure("The lead over the next, in points",
            curves(leads, "after one to nine tenths of the game", ""));
+  }
+
+  void write_readings() {
+    if (report_.readings.empty()) return;
+    out_ += fmt::format(
+        "<h2>Readings side by side</h2><p>What changes, on the same deals, beside {}. Bold is real, grey is "
+        "not shown by so many games.</p>",
+        escaped(rules_text(*report_.game, report_.spec.readings[0])));
+    for (const ComparedReading& reading : report_.readings) {
+      out_ += fmt::format("<div class=\"card\"><h3>{}, {} players</h3><ul>", escaped(reading.text),
+                          escaped(reading.players));
+      for (const Difference& difference : reading.differences) {
+        out_ += fmt::format("<li{}>{}: {} {}{}</li>",
+                            difference.real ? " class=\"real\"" : " class=\"unclear\"",
+                            escaped(difference.what), difference.estimate.mean >= 0 ? "+" : "",
+                            with_interval(difference.estimate), escaped(difference.unit));
+      }
+      out_ += "</ul></div>";
+    }
   }
 
   void write_skill() {

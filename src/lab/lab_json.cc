@@ -84,6 +84,19 @@ std::string lab_json(const LabReport& report) {
     json.field("points", step.contest.points.mean());
     json.field("points_interval", step.contest.points.interval_at_any_time()).end_object();
   }
+  json.end_array().key("readings").begin_array();
+  for (const ComparedReading& reading : report.readings) {
+    json.begin_object().field("reading", reading.text).field("players", reading.players);
+    json.field("games", reading.games).key("differences").begin_array();
+    for (const Difference& difference : reading.differences) {
+      json.begin_object().field("what", difference.what).field("unit", difference.unit);
+      json.field("mean", difference.estimate.mean).key("interval").begin_array();
+      write_number(difference.estimate.low, json);
+      write_number(difference.estimate.high, json);
+      json.end_array().field("real", difference.real).end_object();
+    }
+    json.end_array().end_object();
+  }
   json.end_array().key("samples").begin_array();
   for (const Sample& sample : report.samples) write_sample(report, sample, json);
   return json.end_array().end_object().text();

@@ -107,6 +107,31 @@ class Gauge {
   // The result of seat 0, in sixtieths of a win.
   int first_share() const { return share(0); }
 
+  // Of the game that is over.
+  GameNumbers numbers() const {
+    const SeatSet winners = winners_of<G>(state_->pub);
+    const Scores scores = G::scores(state_->pub);
+    const int questions = decisions_ + forced_;
+    GameNumbers numbers{};
+    const auto set = [&numbers](GameNumber which, std::int64_t x) {
+      numbers[static_cast<std::size_t>(which)] = x;
+    };
+    set(GameNumber::kLength, G::length(state_->pub));
+    set(GameNumber::kDraw, winners.size() > 1 ? 1 : 0);
+    set(GameNumber::kSeat0, share(0));
+    if (first_asked_ >= 0) {
+      set(GameNumber::kFirstMover, share(first_asked_) - kWholeWin / static_cast<int>(scores.size()));
+    }
+    set(GameNumber::kMargin, ScoreTrail::lead(scores));
+    set(GameNumber::kLeadChanges, trail_.lead_changes());
+    set(GameNumber::kDecisive, winners.size() > 1 || trail_.empty()
+                                   ? kWholeGame
+                                   : trail_.decided_after(winners.first().number()));
+    set(GameNumber::kDecisions, decisions_);
+    set(GameNumber::kForced, questions == 0 ? 0 : std::int64_t{forced_} * kWholeGame / questions);
+    return numbers;
+  }
+
   // The game is over. In a batch it has this number.
   void end(std::int64_t number) {
     const auto& pub = state_->pub;

@@ -211,6 +211,7 @@ class GameKindOf final : public GameKind {
   }
   BatchTotals run_batch(const BatchSpec& spec) const override;
   Measures measure(const BatchSpec& spec) const override;
+  Differences compare(const BatchSpec& spec, const RuleValues& reading) const override;
   Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
     return km::analyse<G>(record, rules_of(record.rules), spec);
   }
@@ -230,6 +231,8 @@ class GameKindOf final : public GameKind {
                 BatchTotals& totals) const;
   void record_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
                   BatchTotals& totals) const;
+  void watch_one(const BatchSpec& spec, std::uint64_t number, Bots& bots, Gauge<G>& gauge,
+                 State<G>& state) const;
   int play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const;
   // By the bots, if there are any.
   template <class D, class S, class Observer>
@@ -387,24 +390,50 @@ Measures GameKindOf<G>::measure(const BatchSpec& spec) const {
   Gauge<G> gauge;
   Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
-    auto [players, rules, dice, player] = set_up(spec, number);
-    gauge.begin();
-    State<G> state = G::start(rules_of(rules), players, dice, gauge);
-    gauge.watch(state);
-    bots.new_game(spec.seed, number);
-    if (bots.empty()) {
-      Questioned<G, RandomPlayer> asked(player, gauge);
-      play_out<G>(state, dice, gauge, asked, gauge);
-    } else {
-      Questioned<G, Bots> asked(bots, gauge);
-      play_out<G>(state, dice, gauge, asked, gauge);
-    }
+    State<G> state;
+    watch_one(spec, number, bots, gauge, state);
     gauge.end(static_cast<std::int64_t>(number));
     if (number % kTwice == 0) {
       gauge.add_same_deal(gauge.first_share(), play_again(spec, number, bots));
     }
   }
   return gauge.totals();
+}
+
+// To its end; the state must outlive the watching.
+template <Game G>
+void GameKindOf<G>::watch_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
+                              Gauge<G>& gauge, State<G>& state) const {
+  auto [players, rules, dice, player] = set_up(spec, number);
+  gauge.begin();
+  state = G::start(rules_of(rules), players, dice, gauge);
+  gauge.watch(state);
+  bots.new_game(spec.seed, number);
+  if (bots.empty()) {
+    Questioned<G, RandomPlayer> asked(player, gauge);
+    play_out<G>(state, dice, gauge, asked, gauge);
+  } else {
+    Questioned<G, Bots> asked(bots, gauge);
+    play_out<G>(state, dice, gauge, asked, gauge);
+  }
+}
+
+template <Game G>
+Differences GameKindOf<G>::compare(const BatchSpec& spec, const RuleValues& reading) const {
+  Differences differences{};
+  BatchSpec other = spec;
+  other.rules = reading;
+  Gauge<G> gauge;
+  Bots bots(spec.bots);
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    State<G> state;
+    watch_one(spec, number, bots, gauge, state);
+    const GameNumbers these = gauge.numbers();
+    watch_one(other, number, bots, gauge, state);
+    const GameNumbers those = gauge.numbers();
+    for (std::size_t i = 0; i < kGameNumbers; ++i) differences[i].add(those[i] - these[i]);
+  }
+  return differences;
 }
 
 // The same deal, other dice of the players. The result of seat 0, in sixtieths of a win.

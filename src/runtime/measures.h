@@ -81,6 +81,23 @@ struct TwiceTheSameDeal {
   }
 };
 
+// What one game comes to, in numbers that can be compared from game to game.
+enum class GameNumber : std::uint8_t {
+  kLength,
+  kDraw,          // 1 if several win
+  kSeat0,         // share of a win, in sixtieths
+  kFirstMover,    // share of who is asked first, beyond what is due
+  kMargin,
+  kLeadChanges,
+  kDecisive,      // part of the game
+  kDecisions,
+  kForced,        // part of all questions
+};
+inline constexpr std::size_t kGameNumbers = 9;
+using GameNumbers = std::array<std::int64_t, kGameNumbers>;
+// Of the differences of two readings of the rules, game by game on the same deals.
+using Differences = std::array<Tally, kGameNumbers>;
+
 struct Measures {
   std::int64_t games = 0;
   std::int64_t steps = 0;
