@@ -76,6 +76,7 @@ int run_lab(const LabArgs& args);
 
 struct ReplayArgs {
   std::vector<std::string> files;
+  bool tell = false;
   bool json = false;
 };
 int replay_files(const ReplayArgs& args);

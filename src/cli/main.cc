@@ -202,6 +202,7 @@ class CommandLine {
     CLI::App* cmd = command("replay", "check that the games of record files followed every rule",
                             "kingmaker replay games.jsonl\n  kingmaker replay - < games.jsonl");
     cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
+    cmd->add_flag("--tell", replay_.tell, "tell each game, step by step, with all cards open");
     cmd->add_flag("--json", replay_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
   }

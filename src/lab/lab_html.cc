@@ -137,7 +137,7 @@ class Page {
       text += fmt::format(" --rules {}", rules_text(*report_.game, report_.spec.rules));
     }
     if (check.players != "random") text += fmt::format(" --bots {}", check.players);
-    return text + " --records game.jsonl";
+    return text + " --records game.jsonl && kingmaker replay --tell game.jsonl";
   }
 
   void figure(std::string_view caption, const std::string& picture) {
