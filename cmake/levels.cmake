@@ -12,6 +12,10 @@ function(km_compile_options target)
     # a tenth of the time of a Cersei round.
     target_compile_options(${target} PRIVATE -fno-tree-slp-vectorize)
   endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    # To clang, but not to g++, a number of int that counts into an array is a conversion to be wary of.
+    target_compile_options(${target} PRIVATE -Wno-sign-conversion)
+  endif()
   if(KM_NATIVE)
     target_compile_options(${target} PRIVATE -march=native)
   endif()
