@@ -92,6 +92,8 @@ class GameKind : public GameWords {
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
   virtual Measures measure(const BatchSpec& spec) const = 0;
+  // Players go by rules of thumb.
+  virtual Kingmaking find_kingmakers(const BatchSpec& spec) const = 0;
   // The same deals by another reading of the rules: that less this.
   virtual Differences compare(const BatchSpec& spec, const RuleValues& reading) const = 0;
   virtual Analysis analyse(const Record& record, const AnalysisSpec& spec) const = 0;

@@ -8,6 +8,7 @@
 #include "bots/scales.h"
 #include "runtime/analysis_of.h"
 #include "runtime/gauge.h"
+#include "runtime/kingmaking.h"
 #include "runtime/match.h"
 #include "runtime/play_out.h"
 #include "runtime/record.h"
@@ -212,6 +213,7 @@ class GameKindOf final : public GameKind {
   BatchTotals run_batch(const BatchSpec& spec) const override;
   Measures measure(const BatchSpec& spec) const override;
   Differences compare(const BatchSpec& spec, const RuleValues& reading) const override;
+  Kingmaking find_kingmakers(const BatchSpec& spec) const override;
   Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
     return km::analyse<G>(record, rules_of(record.rules), spec);
   }
@@ -448,6 +450,18 @@ int GameKindOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots&
   play_game(state, dice, silence, other, bots, observer);
   const SeatSet winners = winners_of<G>(state.pub);
   return winners.has(Seat(0)) ? kWholeWin / winners.size() : 0;
+}
+
+template <Game G>
+Kingmaking GameKindOf<G>::find_kingmakers(const BatchSpec& spec) const {
+  Kingmaking found;
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    auto [players, rules, dice, player] = set_up(spec, number);
+    NullSink sink;
+    KingmakerWatch<G> watch(mix_bits(spec.seed), number);
+    watch.play(G::start(rules_of(rules), players, dice, sink), dice, found);
+  }
+  return found;
 }
 
 }  // namespace km

@@ -81,6 +81,20 @@ struct TwiceTheSameDeal {
   }
 };
 
+// Decisions of players who cannot win any more, and yet decide who does.
+struct Kingmaking {
+  std::int64_t looked_at = 0;  // decisions, some of all
+  std::int64_t hopeless = 0;   // of who never wins from here, whatever is chosen
+  std::int64_t deciding = 0;   // of these, where the choice moves a win from one player to another
+  Witness shown;
+  void add(const Kingmaking& other) {
+    looked_at += other.looked_at;
+    hopeless += other.hopeless;
+    deciding += other.deciding;
+    shown.offer(other.shown);
+  }
+};
+
 // What one game comes to, in numbers that can be compared from game to game.
 enum class GameNumber : std::uint8_t {
   kLength,
