@@ -28,6 +28,7 @@ class Examiner {
     ask_about_the_end();
     ask_about_the_lead();
     ask_about_decisions();
+    ask_about_kingmakers();
     ask_about_rules();
     ask_about_cards();
     ask_about_actions();
@@ -147,6 +148,15 @@ class Examiner {
     return std::any_of(game_.options().begin(), game_.options().end(),
                        [rule](const OptionInfo& option) { return option.rule == rule; });
   }
+  void ask_about_kingmakers() {
+    const Kingmaking& found = sample_.kingmaking;
+    if (found.looked_at == 0) return;
+    ask("kingmaking", "Who cannot win does not decide who does",
+        "decisions by which a player without a chance moves a win from one to another", "%", {0, 2},
+        percent_of(found.deciding, found.looked_at))
+        .witness = found.shown;
+  }
+
   void ask_about_rules() {
     for (const RuleTitle& rule : game_.info().rules) {
       if (rule.silent || is_optional(rule.rule)) continue;

@@ -15,7 +15,7 @@ struct Sample {
   std::string players;     // `random`, `greedy`, …
   BatchSpec spec;          // its number of games is that of all
   Measures measures;
-  double cpu_seconds = 0;
+  Kingmaking kingmaking;  // looked for among more than two who play by rules of thumb
 };
 
 struct Check {

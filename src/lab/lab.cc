@@ -83,7 +83,29 @@ class Lab {
     sample.spec.seed = report_.spec.seed;
     sample.spec.games = games;
     play(sample);
+    if (sample.spec.bots.size() == 1 && sample.spec.bots[0].kind == BotKind::kGreedy) {
+      look_for_kingmakers(sample);
+    }
     report_.samples.push_back(std::move(sample));
+  }
+
+  void look_for_kingmakers(Sample& sample) {
+    if (report_.spec.players < 3 || !machines_.is_first()) return;
+    constexpr std::uint64_t kFewer = 1000;
+    const std::uint64_t games = std::max<std::uint64_t>(10, sample.spec.games / kFewer);
+    const auto look = [&](std::uint64_t game) {
+      BatchSpec own = sample.spec;
+      own.first = game;
+      own.games = 1;
+      return game_.find_kingmakers(own);
+    };
+    std::uint64_t done = 0;
+    const auto take = [&](const Kingmaking& found) {
+      sample.kingmaking.add(found);
+      if (calls_.progress) calls_.progress("kingmakers", ++done, games);
+      return !calls_.is_interrupted();
+    };
+    work_in_order(0, games, report_.spec.threads, [&] { return look; }, take);
   }
 
   // Parts of a sample go to the machines in turn, and are sums of whole numbers: whoever plays them, they
