@@ -7,6 +7,9 @@
 
 #include "bench/trick_limit.h"
 #include "bench/war_limit.h"
+#include "bots/king.h"
+#include "bots/king_solver.h"
+#include "bots/tree_search.h"
 #include "games/blackball/game.h"
 #include "games/cersei/game.h"
 #include "games/king/game.h"
@@ -161,11 +164,45 @@ void king_worlds(benchmark::State& run) {
   run.SetItemsProcessed(run.iterations());
 }
 
+// Endings of all contracts with open cards, as somebody leads to them; each seat in turn is the hero.
+template <int kCards>
+void king_solve(benchmark::State& run) {
+  const auto endings = king_hands(kCards);
+  king::Solver solver(64);
+  std::size_t next = 0;
+  for (auto _ : run) {
+    const Seat hero(static_cast<int>(next % king::kPlayers));
+    benchmark::DoNotOptimize(solver.solve(endings[next++], hero));
+    if (next < endings.size()) continue;
+    solver.forget();  // the same endings come again
+    next = 0;
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+// Simulations of the search for the first card of a hand, all contracts alike.
+void king_search(benchmark::State& run) {
+  const auto hands = king_hands(kRanks);
+  constexpr std::int64_t kSimulations = 1000;
+  TreeSearch<king::Game> search({.budget = {.simulations = kSimulations}});
+  FastDice dice(2);
+  Choices choices;
+  std::size_t next = 0;
+  for (auto _ : run) {
+    const auto view =
+        view_of<king::Game>(hands[next % hands.size()], hands[next % hands.size()].pub.turn);
+    king::Game::legal(view.pub, view.own, view.me, choices);
+    benchmark::DoNotOptimize(search.search(view, choices, dice));
+    ++next;
+  }
+  run.SetItemsProcessed(run.iterations() * kSimulations);
+}
+
 struct Entry {
   std::string_view name;
   std::string_view unit;
   void (*measure)(benchmark::State&);
-  std::string_view limit;
+  std::string_view limit;  // empty where there is nothing to compare with
 };
 
 constexpr Entry kEntries[] = {
@@ -182,6 +219,8 @@ constexpr Entry kEntries[] = {
     {"king/sample_world/13", "worlds/s", king_worlds<13>, "limit/deal"},
     {"king/sample_world/7", "worlds/s", king_worlds<7>, "limit/deal"},
     {"king/sample_world/3", "worlds/s", king_worlds<3>, "limit/deal"},
+    {"king/search", "simulations/s", king_search, "limit/hand"},
+    {"king/solve/8", "endings/s", king_solve<8>, ""},
     {"kingdom/sample_world", "worlds/s", imagine_worlds<kingdom::Game>, "limit/deal"},
     {"royal/sample_world", "worlds/s", imagine_worlds<royal::Game>, "limit/deal"},
 };

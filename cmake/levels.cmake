@@ -1,8 +1,8 @@
 # A level is a folder with its own library and its own include root. A target sees a level's headers only
 # if it links to that level: the roots are folders of links in the build tree, one a level.
 
-# km_compile_options(TARGET [PLAIN]): a plain target is compiled quickly and without sanitizers; what it calls
-# has them.
+# km_compile_options(TARGET [PLAIN|BARE]): a plain target is compiled quickly and without sanitizers, a bare one
+# only without sanitizers; what they call has them.
 function(km_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
@@ -12,12 +12,17 @@ function(km_compile_options target)
     # a tenth of the time of a Cersei round.
     target_compile_options(${target} PRIVATE -fno-tree-slp-vectorize)
   endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    # To clang, but not to g++, an int that counts into an array is a conversion to be wary of; and it complains
+    # of what the library's own stable_sort does.
+    target_compile_options(${target} PRIVATE -Wno-sign-conversion -Wno-deprecated-declarations)
+  endif()
   if(KM_NATIVE)
     target_compile_options(${target} PRIVATE -march=native)
   endif()
   if(PLAIN IN_LIST ARGN)
     target_compile_options(${target} PRIVATE -O0)
-  elseif(KM_SANITIZE)
+  elseif(KM_SANITIZE AND NOT BARE IN_LIST ARGN)
     target_compile_options(${target} PRIVATE -fsanitize=${KM_SANITIZE} -fno-omit-frame-pointer
                                              -fno-sanitize-recover=all)
   endif()
@@ -38,15 +43,15 @@ function(km_see_level target name)
   target_include_directories(${target} PUBLIC ${root})
 endfunction()
 
-# The library km_NAME of all sources in the level's folder. Core, games and runtime will also run in a
-# browser: they do without exceptions and threads.
+# The library km_NAME of all sources in the level's folder. Core, games, bots and runtime will also run
+# in a browser: they do without exceptions and threads.
 function(km_level name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc
        ${CMAKE_SOURCE_DIR}/${name}/*.cc)
   add_library(km_${name} STATIC ${sources})
   km_see_level(km_${name} ${name})
   km_compile_options(km_${name})
-  if(name MATCHES "^(core|runtime)$")
+  if(name MATCHES "^(core|bots|runtime)$")
     target_compile_options(km_${name} PRIVATE -fno-exceptions)
   endif()
 endfunction()

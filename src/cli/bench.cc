@@ -48,8 +48,9 @@ int run_bench(const BenchArgs& args) {
   fmt::print("per CPU second, median of {} runs; ratio to a hand-tuned loop in the same run\n",
              args.runs);
   for (const BenchResult& r : results) {
-    fmt::print("{:<22} {:>12.0f} {:<10} {:>5.2f} of the limit\n", r.name, r.median, r.unit,
-               r.ratio);
+    fmt::print("{:<22} {:>12.0f} {:<10}", r.name, r.median, r.unit);
+    if (r.limit > 0) fmt::print(" {:>5.2f} of the limit", r.ratio);
+    fmt::print("\n");
   }
   return kOk;
 }

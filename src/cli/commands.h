@@ -33,6 +33,7 @@ struct SimArgs {
   std::string game;
   std::string rules;
   std::string players;
+  std::string bots;
   std::uint64_t games = 10'000;
   std::uint64_t seed = 1;
   std::uint64_t first = 0;
@@ -44,11 +45,37 @@ struct SimArgs {
 };
 int simulate(const SimArgs& args);
 
+struct ArenaArgs {
+  std::string game;
+  std::string rules;
+  std::string bots;
+  int players = 0;
+  std::uint64_t deals = 100;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  bool mirror = true;
+  bool stop = false;
+  bool json = false;
+};
+int run_arena(const ArenaArgs& args);
+
 struct ReplayArgs {
   std::vector<std::string> files;
   bool json = false;
 };
 int replay_files(const ReplayArgs& args);
+
+struct AnalyseArgs {
+  std::string file;
+  std::uint64_t game = 1;
+  int seat = -1;  // all
+  std::string budget = "mcts:1000";
+  std::uint64_t seed = 1;
+  int threads = 0;
+  int top = 8;
+  bool json = false;
+};
+int analyse(const AnalyseArgs& args);
 
 struct PerftArgs {
   std::string game;
@@ -63,6 +90,24 @@ struct PerftArgs {
 };
 int count_leaves(const PerftArgs& args);
 
+struct SolveArgs {
+  std::string hands;
+  std::string contract;
+  std::string rules;
+  int leader = 0;
+  int hero = -1;  // all four
+  bool hearts = false;
+  std::string record;
+  std::uint64_t game = 1;
+  std::int64_t move = -1;  // the first card
+  std::uint64_t deals = 0;
+  int cards = 13;
+  std::uint64_t seed = 1;
+  int memory = 512;
+  bool json = false;
+};
+int solve(const SolveArgs& args);
+
 struct BenchArgs {
   std::string only;
   int runs = 9;
@@ -74,6 +119,8 @@ int run_bench(const BenchArgs& args);
 struct PlayArgs {
   std::string game;
   std::string rules;
+  std::string bots = "medium";
+  std::string record;
   int players = 0;
   int seat = 0;
   std::uint64_t seed = 0;

@@ -33,6 +33,10 @@ constexpr std::uint64_t kAnySeed = std::numeric_limits<std::uint64_t>::max();
 
 constexpr const char* kRulesHelp = "rule options, like ace=low,kings=held (see `kingmaker games`)";
 
+constexpr const char* kBotsHelp =
+    "easy, medium, strong; random, greedy, flat, mcts:500 (simulations) or mcts:20ms,\n"
+    "policy:500 (the game's own, where it has one; else mcts:500); with commas";
+
 class CommandLine {
  public:
   CommandLine() {
@@ -49,8 +53,11 @@ class CommandLine {
     add_cards();
     add_play();
     add_sim();
+    add_arena();
     add_replay();
+    add_analyse();
     add_perft();
+    add_solve();
     add_bench();
   }
 
@@ -101,8 +108,11 @@ class CommandLine {
                             "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
     cmd->add_option("GAME", play_.game, "which game")->required();
     cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--bots", play_.bots, std::string("the others: ") + kBotsHelp)
+        ->capture_default_str();
     cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
     cmd->add_option("--rules", play_.rules, kRulesHelp);
+    cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed));
     cmd->callback([this, seed] {
@@ -129,11 +139,34 @@ class CommandLine {
     cmd->add_option("--rules", sim_.rules, std::string(kRulesHelp) + ", or random");
     cmd->add_option("--threads", sim_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_option("--bots", sim_.bots, std::string(kBotsHelp) + " by seat");
     cmd->add_option("--records", sim_.records, "write a record of every game to this file");
     cmd->add_flag("--check", sim_.check, "look for broken invariants after every step");
     cmd->add_flag("--coverage", sim_.coverage, "count how often each rule did something");
     cmd->add_flag("--json", sim_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return simulate(sim_); }; });
+  }
+
+  void add_arena() {
+    CLI::App* cmd = command("arena", "find out which of two bots is stronger, on the same deals",
+                            "kingmaker arena king --bots mcts:500,flat --deals 50\n"
+                            "  kingmaker arena royal --bots strong,greedy --stop");
+    cmd->add_option("GAME", arena_.game, "which game")->required();
+    cmd->add_option("--bots", arena_.bots, kBotsHelp)->required();
+    cmd->add_option("--deals", arena_.deals, "how many deals, each played from every seat")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--seed", arena_.seed, "the same seed deals the same cards")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--players", arena_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", arena_.rules, kRulesHelp);
+    cmd->add_option("--threads", arena_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_flag("!--no-mirror", arena_.mirror, "only the first bot alone among others");
+    cmd->add_flag("--stop", arena_.stop, "stop as soon as it is clear who is stronger");
+    cmd->add_flag("--json", arena_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return run_arena(arena_); }; });
   }
 
   void add_replay() {
@@ -142,6 +175,32 @@ class CommandLine {
     cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
     cmd->add_flag("--json", replay_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
+  }
+
+  void add_analyse() {
+    CLI::App* cmd =
+        command("analyse", "tell luck from error in a recorded game, and find its worst decisions",
+                "kingmaker analyse games.jsonl\n"
+                "  kingmaker analyse games.jsonl --game 3 --seat 0 --budget mcts:5000");
+    cmd->add_option("FILE", analyse_.file, "a record file; - is standard input")->required();
+    cmd->add_option("--game", analyse_.game, "which of its games, from 1")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--seat", analyse_.seat, "only this seat's decisions, from 0")
+        ->check(whole(0, 99));
+    cmd->add_option("--budget", analyse_.budget,
+                    "what a search may spend on a decision: mcts:1000 (simulations) or mcts:20ms")
+        ->capture_default_str();
+    cmd->add_option("--top", analyse_.top, "how many of the costliest decisions to show")
+        ->check(whole(0, 1'000'000))
+        ->capture_default_str();
+    cmd->add_option("--seed", analyse_.seed, "the same seed imagines the same layouts")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--threads", analyse_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_flag("--json", analyse_.json, "print one JSON object, with every decision");
+    cmd->callback([this] { chosen_ = [this] { return analyse(analyse_); }; });
   }
 
   void add_perft() {
@@ -164,6 +223,55 @@ class CommandLine {
                   "stop where the table makes a step of its own");
     cmd->add_flag("--json", perft_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return count_leaves(perft_); }; });
+  }
+
+  void add_solve() {
+    CLI::App* cmd =
+        command("solve", "what a hand of king is worth with all cards open",
+                "kingmaker solve --hands 'AS 2H | KS 3H | QS 4H | JS 5H' --contract kiz\n"
+                "  kingmaker solve --record games.jsonl --move 30 --hero 2\n"
+                "  kingmaker solve --deals 100 --cards 8 --seed 7");
+    CLI::Option* hands = cmd->add_option(
+        "--hands", solve_.hands, "the cards of seats 0 to 3: 'AS 2H | KS 3H | QS 4H | JS 5H'");
+    CLI::Option* record =
+        cmd->add_option("--record", solve_.record,
+                        "a hand of a recorded session in this file; - is standard input");
+    CLI::Option* deals =
+        cmd->add_option("--deals", solve_.deals, "so many random deals, with the time they take")
+            ->check(whole(1, 1'000'000));
+    hands->excludes(record)->excludes(deals);
+    record->excludes(deals);
+    cmd->add_option("--contract", solve_.contract, "like kiz or 'trump S' (normally all of them)")
+        ->excludes(record);
+    cmd->add_option("--hero", solve_.hero,
+                    "the seat whose points count (normally each; of random deals each in turn)")
+        ->check(whole(0, 3));
+    cmd->add_option("--leader", solve_.leader, "the seat that leads")
+        ->check(whole(0, 3))
+        ->needs(hands)
+        ->default_val(0);
+    cmd->add_flag("--hearts", solve_.hearts, "a heart has been discarded, so that they may be led")
+        ->needs(hands);
+    cmd->add_option("--rules", solve_.rules, "rule options of king, like rifki_discard=hearts")
+        ->needs(hands);
+    cmd->add_option("--game", solve_.game, "which record of the file")
+        ->check(whole(1, kMostGames))
+        ->needs(record);
+    cmd->add_option("--move", solve_.move,
+                    "before which move of the record (normally the first card)")
+        ->check(whole(0, 1'000'000))
+        ->needs(record);
+    cmd->add_option("--cards", solve_.cards, "deals played down to so many cards each")
+        ->check(whole(1, 13))
+        ->needs(deals);
+    cmd->add_option("--seed", solve_.seed, "the same seed makes the same deals")
+        ->check(whole(0, kAnySeed))
+        ->needs(deals);
+    cmd->add_option("--memory", solve_.memory, "megabytes for what is known of positions")
+        ->check(whole(1, 65536))
+        ->capture_default_str();
+    cmd->add_flag("--json", solve_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return solve(solve_); }; });
   }
 
   void add_bench() {
@@ -226,8 +334,11 @@ class CommandLine {
   CardsArgs cards_;
   PlayArgs play_;
   SimArgs sim_;
+  ArenaArgs arena_;
   ReplayArgs replay_;
+  AnalyseArgs analyse_;
   PerftArgs perft_;
+  SolveArgs solve_;
   BenchArgs bench_;
 };
 

@@ -1,19 +1,23 @@
-// `play`: a table in the terminal, line by line. The others play at random.
+// `play`: a table in the terminal, line by line, against bots.
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
 #include <iostream>
 
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/score_sheet.h"
 #include "runtime/notation.h"
-#include "runtime/play_out.h"
+#include "runtime/record.h"
 
 namespace km::cli {
 namespace {
@@ -24,14 +28,20 @@ std::uint64_t fresh_seed() {
   return seed % 1'000'000'000;  // short enough to be typed again
 }
 
+int cannot_write(const std::string& name) {
+  return failed(
+      fmt::format("cannot write {}: {}", in_quotes(name), std::strerror(errno != 0 ? errno : EIO)));
+}
+
 class Table {
  public:
-  Table(const GameKind& game, const RuleValues& rules, int players, Seat me, std::uint64_t seed)
+  Table(const GameKind& game, const RuleValues& rules, int players,
+        const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed)
       : game_(game),
         me_(me),
         dice_(FastDice(seed)),
-        others_(seed, 0),
-        palette_(Palette::of_terminal()) {
+        palette_(Palette::of_terminal()),
+        record_(game, rules, players, {seed, 0}) {
     for (int s = 0; s < players; ++s) {
       names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
     }
@@ -40,9 +50,13 @@ class Table {
     fmt::print("{}\n", game.info().tagline);
     fmt::print("seed {}, rules {}\n", seed, rules_text(game, rules));
     fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
+    for (std::size_t s = 0; s < names_text_.size(); ++s) {
+      bots_.push_back(game.make_bot(bots[s % bots.size()]));
+      bots_.back()->new_game(mix_bits(seed * kMaxSeats + s));
+    }
     EventLog log;
     match_ = game.start(rules, players, dice_, log);
-    tell(log);
+    note(log);
   }
 
   void play() {
@@ -54,13 +68,19 @@ class Table {
       }
       // The others choose without waiting for you, as at a table where all choose at once.
       if (!asked.has(me_) && told_ > kLinesToRead && !wait_for_enter("go on")) continue;
+      // So do you, and what you are advised knows nothing of their choices either.
+      std::vector<std::pair<Seat, Action>> chosen;
       for (const Seat seat : asked) {
-        if (seat != me_) act_at_random(seat);
+        if (seat != me_) chosen.emplace_back(seat, match_->ask(seat, *bots_[at(seat.number())]));
       }
       if (asked.has(me_)) ask_me();
+      if (left_) return;
+      for (const auto& [seat, action] : chosen) apply(seat, action);
     }
     if (match_->over()) tell_result();
   }
+  bool over() const { return match_->over(); }
+  std::string record() { return record_.finish(match_->scores()); }  // of a finished game
 
  private:
   void let_the_table_go_on() {
@@ -72,7 +92,8 @@ class Table {
     fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step, ++steps_)));
     EventLog log;
     match_->proceed(dice_, log);
-    tell(log);
+    record_.table_steps();
+    note(log);
   }
 
   // Before the next step everything of the last one has counted.
@@ -87,12 +108,11 @@ class Table {
   }
   void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
-  void act_at_random(Seat seat) {
-    Choices choices;
-    match_->legal(seat, choices);
+  void apply(Seat seat, Action action) {
     EventLog log;
-    match_->try_apply(seat, others_.choose(choices), dice_, log);
-    tell(log);
+    match_->try_apply(seat, action, dice_, log);
+    record_.acts(seat, action);
+    note(log);
   }
 
   void ask_me() {
@@ -108,6 +128,10 @@ class Table {
         show_choices(choices);
         continue;
       }
+      if (line == "hint") {
+        show_hint();
+        continue;
+      }
       const auto action = chosen(line, choices);
       if (!action) {
         fmt::print("{}\n", action.error().text);
@@ -118,7 +142,8 @@ class Table {
         fmt::print("{} ({})\n", refusal->why.view(), rule_text(game_.info(), refusal->rule));
         continue;
       }
-      tell(log);
+      record_.acts(me_, *action);
+      note(log);
       return;
     }
   }
@@ -160,6 +185,7 @@ class Table {
   void show_help() const {
     fmt::print(
         "  a number, or the words of a choice   make that choice\n"
+        "  hint                                 what to choose, and why\n"
         "  table                                show the table\n"
         "  pile NAME                            show every card of a pile, like pile {}\n"
         "  card QH                              what a card does, in games that say it\n"
@@ -169,6 +195,49 @@ class Table {
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
         game_.info().piles.back(), rule_text(game_.info(), game_.info().rules.front().rule),
         game_.info().step);
+  }
+
+  // From what you can see: what is best, and what comes next to it.
+  void show_hint() {
+    constexpr Budget kThinking{.milliseconds = 200};
+    constexpr std::array<std::string_view, 2> kPlaces = {"best", "then"};
+    const std::vector<Advice> advice = match_->advise(me_, names_, kThinking, ++hints_);
+    for (std::size_t i = 0; i < advice.size(); ++i) {
+      Line action;
+      game_.print(advice[i].action, action);
+      const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
+      const std::string_view place = i < kPlaces.size() ? kPlaces[i] : "";
+      fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action.view()), gap,
+                 palette_.paint(told_of(advice[i], i == 0)));
+    }
+  }
+  static std::string told_of(const Advice& advice, bool best) {
+    std::string text(advice.expected.view());
+    if (!advice.reason.empty()) text += fmt::format("; {}", advice.reason.view());
+    if (advice.share > 0) {
+      text += fmt::format("; choose it {}", often(advice.share));
+    } else if (!best && advice.loss.counted() == 0) {
+      text += "; as good, as far as I can tell";
+    }
+    return text;
+  }
+  // Where it is better not to be predictable: `2 times in 3`.
+  static std::string often(double share) {
+    if (share > 0.95) return "always";
+    if (share < 0.05) return "never";
+    int times = 1;
+    int in = 2;
+    for (int n = 3; n <= 10; ++n) {
+      const int near = std::clamp(static_cast<int>(std::lround(share * n)), 1, n - 1);
+      const auto off = [share](int a, int b) {
+        return std::abs(share - static_cast<double>(a) / b);
+      };
+      if (off(near, n) + 0.02 < off(times, in)) {
+        times = near;
+        in = n;
+      }
+    }
+    return fmt::format("{} {} in {}", times, times == 1 ? "time" : "times", in);
   }
 
   // Every pile of that name, also a long one.
@@ -211,6 +280,10 @@ class Table {
         fmt::print("go N plays the next N at once, with N from 1 to {}\n", kMostSteps);
       return steps > 0;
     }
+    if (line == "hint") {
+      fmt::print("there is nothing to choose here, so there is nothing to advise: Enter goes on\n");
+      return false;
+    }
     if (!line.empty()) {
       fmt::print("nothing is to be decided now: Enter, go N, help or quit\n");
       return false;
@@ -239,11 +312,15 @@ class Table {
     return std::string(trimmed(line));
   }
 
+  // What a step has led to is written down, and told.
+  void note(const EventLog& log) {
+    for (const Event& event : log) record_.event(event);
+    tell(log);
+  }
   void tell(const EventLog& log) {
     for (const Event& event : joined(log)) {
-      // What you have chosen in secret you know; it is told when it is shown to all.
-      const bool mine = event.kind == EventKind::kSay && event.seat == me_;
-      if (mine && event.audience != Audience::everyone()) continue;
+      // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
+      if (event.kind == EventKind::kSay && event.audience != Audience::everyone()) continue;
       Line line;
       game_.tell(project(event, Viewer(me_)), names_, line);
       if (line.empty()) continue;
@@ -373,18 +450,20 @@ class Table {
   const GameKind& game_;
   const Seat me_;
   DiceSourceOf<FastDice> dice_;
-  RandomPlayer others_;
+  std::vector<std::unique_ptr<Bot>> bots_;  // by seat; yours is never asked
   Palette palette_;
   std::vector<std::string> names_text_;
   Names names_;
   std::unique_ptr<Match> match_;
   ScoreSheet sheet_;
+  RecordWriter record_;
   bool left_ = false;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
   int free_steps_ = 0;
   int told_ = 0;   // lines since you were last asked for something
   int steps_ = 0;  // of the table
+  std::uint64_t hints_ = 0;
 };
 
 }  // namespace
@@ -397,7 +476,20 @@ int play(const PlayArgs& args) {
     return usage_error(
         fmt::format("seats are numbered from 0 to {}, not {}", players - 1, args.seat));
   }
-  Table(*game, rules, players, Seat(args.seat), args.has_seed ? args.seed : fresh_seed()).play();
+  const auto bots = parse_bots(args.bots);
+  if (!bots) return usage_error(bots.error().text);
+  if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
+  std::ofstream file;
+  if (!args.record.empty()) file.open(args.record, std::ios::app | std::ios::binary);
+  if (!args.record.empty() && !file) return cannot_write(args.record);
+  Table table(*game, rules, players, *bots, Seat(args.seat),
+              args.has_seed ? args.seed : fresh_seed());
+  table.play();
+  if (args.record.empty() || !table.over()) return kOk;
+  file << table.record() << '\n' << std::flush;
+  if (!file) return cannot_write(args.record);
+  fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
+             in_quotes(args.record));
   return kOk;
 }
 

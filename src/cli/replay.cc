@@ -1,14 +1,9 @@
 // `replay`: check records, line by line.
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <fstream>
-#include <iostream>
-
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/record_file.h"
 #include "runtime/record.h"
 
 namespace km::cli {
@@ -19,47 +14,17 @@ struct Tally {
   std::uint64_t moves = 0;
 };
 
-enum class Reading : std::uint8_t { kRead, kEnd, kTooLong };
-
-// One line, but never more of it in memory than a record can be long.
-Reading read_line(std::istream& in, std::string& line) {
-  line.clear();
-  char c = 0;
-  while (in.get(c)) {
-    if (c == '\n') return Reading::kRead;
-    if (line.size() == kLongestRecord) return Reading::kTooLong;
-    line += c;
-  }
-  return line.empty() ? Reading::kEnd : Reading::kRead;
-}
-
-Result<bool> replay_stream(std::istream& in, const std::string& name, Tally& tally) {
+Result<bool> replay_file(const std::string& name, Tally& tally) {
+  RecordFile file(name);
   std::string line;
-  for (std::uint64_t number = 1;; ++number) {
-    const Reading got = read_line(in, line);
-    if (got == Reading::kEnd && number == 1) return failure(in_quotes(name) + " holds no record");
-    if (got == Reading::kEnd) return true;
-    const std::string where = fmt::format("{}, line {}: ", printable(name), number);
-    if (got == Reading::kTooLong) return failure(where + kTooLong);
+  for (;;) {
+    auto read = file.next(line);
+    if (!read || !*read) return read;
     const auto replayed = replay(line);
-    if (!replayed) return failure(where + replayed.error().text);
+    if (!replayed) return failure(file.place() + replayed.error().text);
     ++tally.records;
     tally.moves += replayed->moves;
   }
-}
-
-Result<bool> replay_file(const std::string& name, Tally& tally) {
-  if (name == "-") return replay_stream(std::cin, "standard input", tally);
-  errno = 0;
-  std::ifstream in(name, std::ios::binary);
-  // A folder opens, but cannot be read.
-  if (in) in.peek();
-  if (!in && !in.eof()) {
-    return failure(fmt::format("cannot read {}: {}", in_quotes(name),
-                               std::strerror(errno != 0 ? errno : EISDIR)));
-  }
-  in.clear();
-  return replay_stream(in, name, tally);
 }
 
 }  // namespace

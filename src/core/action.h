@@ -34,6 +34,14 @@ class Choices {
     cards_ = cards;
   }
 
+  // The others keep their order.
+  void erase(int i) {
+    const int cards = cards_.size();
+    if (i >= cards) return others_.erase(static_cast<std::size_t>(i - cards));
+    cards_.remove(cards_.nth(i));
+  }
+
+  CardSet cards() const { return cards_; }  // what add_cards was told
   int size() const { return cards_.size() + static_cast<int>(others_.size()); }
   bool empty() const { return size() == 0; }
   Action operator[](int i) const {
@@ -42,10 +50,8 @@ class Choices {
     return Action{verb_, static_cast<std::uint8_t>(cards_.nth(i).index()), 0};
   }
   bool contains(Action action) const {
-    for (int i = 0; i < size(); ++i) {
-      if ((*this)[i] == action) return true;
-    }
-    return false;
+    const bool card = action.verb == verb_ && action.b == 0 && Card::is_index(action.a);
+    return (card && cards_.has(Card::from_index(action.a))) || others_.contains(action);
   }
   friend bool operator==(const Choices& x, const Choices& y) {
     return x.cards_ == y.cards_ && (x.cards_.empty() || x.verb_ == y.verb_) &&

@@ -16,13 +16,21 @@ double thread_cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
+std::uint64_t games_in_a_chunk(const BatchSpec& spec) {
+  constexpr std::uint64_t kQuick = 2048;
+  constexpr std::uint64_t kRecorded = 64;
+  constexpr std::uint64_t kWithBots = 4;
+  if (!spec.bots.empty()) return kWithBots;
+  return spec.records ? kRecorded : kQuick;
+}
+
 class Run {
  public:
   Run(const GameKind& game, const BatchSpec& spec, const RunOptions& options)
       : game_(game),
         spec_(spec),
         options_(options),
-        chunk_games_(spec.records ? 64 : 2048),
+        chunk_games_(games_in_a_chunk(spec)),
         chunks_((spec.games + chunk_games_ - 1) / chunk_games_) {}
 
   RunReport play() {

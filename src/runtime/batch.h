@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <vector>
 
+#include "core/bot.h"
 #include "core/fixed_list.h"
 #include "core/game.h"
 
@@ -26,6 +28,7 @@ struct BatchSpec {
   RuleValues rules;
   bool random_rules = false;  // draw every option anew for each game
   PlayerRange players;        // drawn for each game where it is a range
+  std::vector<BotSpec> bots;  // by seat, and over again; none: all choose at random
   std::uint64_t seed = 0;
   std::uint64_t first = 0;  // number of the first game
   std::uint64_t games = 0;

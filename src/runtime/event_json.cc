@@ -35,7 +35,7 @@ void write_cards(const CardList& cards, JsonWriter& json) {
   json.end_array();
 }
 
-void write_action(const GameKind& game, Action action, JsonWriter& json) {
+void write_action(const GameWords& game, Action action, JsonWriter& json) {
   Line line;
   game.print(action, line);
   json.field("action", line.view());
@@ -65,7 +65,7 @@ void write_chance(const Outcome& outcome, JsonWriter& json) {
 
 // What an event and a seat event have in common; `event.open` says whether there is content to
 // show.
-void write_content(const GameKind& game, const SeatEvent& event, JsonWriter& json) {
+void write_content(const GameWords& game, const SeatEvent& event, JsonWriter& json) {
   const GameInfo& info = game.info();
   switch (event.kind) {
     case EventKind::kMove:
@@ -98,7 +98,7 @@ SeatEvent told_openly(Event event) {
 
 }  // namespace
 
-void write_event(const GameKind& game, const Event& event, JsonWriter& json) {
+void write_event(const GameWords& game, const Event& event, JsonWriter& json) {
   json.begin_object().field("type", type_text(event.kind));
   if (event.kind == EventKind::kChance) {
     write_chance(event.outcome, json);
@@ -110,7 +110,7 @@ void write_event(const GameKind& game, const Event& event, JsonWriter& json) {
   json.end_object();
 }
 
-void write_seat_event(const GameKind& game, const SeatEvent& event, JsonWriter& json) {
+void write_seat_event(const GameWords& game, const SeatEvent& event, JsonWriter& json) {
   json.begin_object().field("type", type_text(event.kind));
   json.field("rule", rule_text(game.info(), event.rule));
   write_content(game, event, json);

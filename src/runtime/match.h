@@ -9,7 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "core/advice.h"
+#include "core/bot.h"
 #include "core/game.h"
+#include "runtime/analysis.h"
 #include "runtime/batch.h"
 #include "runtime/result.h"
 
@@ -41,6 +44,12 @@ class Match {
   // Both add what happened, and what chance decided, to the log.
   virtual std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                            EventLog& log) = 0;
+  // What a bot of this game would do at this seat, which is to act. It is shown the seat's view.
+  virtual Action ask(Seat seat, Bot& bot) const = 0;
+  // The best choices of this seat, which is to act, the best first. Like a bot, the adviser is shown
+  // the seat's view.
+  virtual std::vector<Advice> advise(Seat seat, const Names& names, const Budget& budget,
+                                     std::uint64_t seed) const = 0;
   // The table's own step; only where nobody is to act and the game is not over.
   virtual void proceed(DiceSource& dice, EventLog& log) = 0;
 
@@ -52,11 +61,16 @@ class Match {
   virtual std::string_view fault() const = 0;
 };
 
-class GameKind {
+// What a game calls things.
+class GameWords {
  public:
-  virtual ~GameKind() = default;
-
+  virtual ~GameWords() = default;
   virtual const GameInfo& info() const = 0;
+  virtual void print(Action action, Line& line) const = 0;
+};
+
+class GameKind : public GameWords {
+ public:
   virtual std::string_view rule_book() const = 0;  // rules.md
   virtual std::span<const OptionInfo> options() const = 0;
   virtual RuleValues default_rules() const = 0;
@@ -68,13 +82,15 @@ class GameKind {
                                             EventLog& log) const = 0;
 
   virtual std::optional<Action> parse(std::string_view text) const = 0;
-  virtual void print(Action action, Line& line) const = 0;
   virtual void tell(const SeatEvent& event, const Names& names, Line& line) const = 0;
   // The text of a card, where the game has one.
   virtual bool describe(Card card, Language language, Line& line) const = 0;
 
+  virtual std::unique_ptr<Bot> make_bot(const BotSpec& spec) const = 0;
+
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
+  virtual Analysis analyse(const Record& record, const AnalysisSpec& spec) const = 0;
 };
 
 // The registry: every game folder under src/games, in the order of their ids.

@@ -4,6 +4,9 @@
 
 #include <vector>
 
+#include "bots/bots.h"
+#include "bots/scales.h"
+#include "runtime/analysis_of.h"
 #include "runtime/match.h"
 #include "runtime/play_out.h"
 #include "runtime/record.h"
@@ -73,6 +76,17 @@ class MatchOf final : public Match {
     assert(fault().empty());
     return refusal;
   }
+  Action ask(Seat seat, Bot& bot) const override {
+    Choices choices;
+    G::legal(state_.pub, own(seat), seat, choices);
+    return static_cast<BotOf<G>&>(bot).choose(view_of<G>(state_, seat), choices);
+  }
+  std::vector<Advice> advise(Seat seat, const Names& names, const Budget& budget,
+                             std::uint64_t seed) const override {
+    Choices choices;
+    G::legal(state_.pub, own(seat), seat, choices);
+    return km::advise<G>(view_of<G>(state_, seat), choices, names, budget, seed);
+  }
   void proceed(DiceSource& dice, EventLog& log) override {
     assert(!over() && to_act().empty());
     const auto take = [&log](const Event& event) { log.push_back(event); };
@@ -112,6 +126,35 @@ inline int draw_players(PlayerRange range, FastDice& dice) {
   const auto spread = static_cast<std::uint32_t>(range.most - range.least + 1);
   return spread == 1 ? range.least : range.least + static_cast<int>(dice.below(spread));
 }
+
+// A bot at every seat.
+template <class G>
+class SeatedBots {
+ public:
+  explicit SeatedBots(const std::vector<BotSpec>& specs) {
+    for (std::size_t s = 0; s < G::kSeats && !specs.empty(); ++s) {
+      bots_.push_back(km::make_bot<G>(specs[s % specs.size()]));
+    }
+  }
+  bool empty() const { return bots_.empty(); }
+  void new_game(std::uint64_t seed, std::uint64_t number) {
+    for (std::size_t s = 0; s < bots_.size(); ++s) {
+      bots_[s]->new_game(mix_bits(seed * kMaxSeats + s) ^ mix_bits(~number));
+    }
+  }
+  // What is not allowed is not done, but found out.
+  Action choose(const View<G>& view, const Choices& choices) {
+    const Action action = bots_[static_cast<std::size_t>(view.me.number())]->choose(view, choices);
+    if (choices.contains(action)) return action;
+    broke_a_rule_ = true;
+    return choices[0];
+  }
+  bool broke_a_rule() const { return broke_a_rule_; }
+
+ private:
+  bool broke_a_rule_ = false;
+  std::vector<std::unique_ptr<BotOf<G>>> bots_;
+};
 
 // What game n of a batch starts with.
 struct Setup {
@@ -162,7 +205,13 @@ class GameKindOf final : public GameKind {
     return HasCardTexts<G>;
   }
 
+  std::unique_ptr<Bot> make_bot(const BotSpec& spec) const override {
+    return km::make_bot<G>(spec);
+  }
   BatchTotals run_batch(const BatchSpec& spec) const override;
+  Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
+    return km::analyse<G>(record, rules_of(record.rules), spec);
+  }
 
  private:
   static typename G::Rules rules_of(const RuleValues& values) {
@@ -173,9 +222,19 @@ class GameKindOf final : public GameKind {
   }
   RuleValues draw_rules(FastDice& dice) const;
   batch_detail::Setup set_up(const BatchSpec& spec, std::uint64_t number) const;
+  using Bots = batch_detail::SeatedBots<G>;
   template <class S>
-  void play_one(const BatchSpec& spec, std::uint64_t number, S& sink, BatchTotals& totals) const;
-  void record_one(const BatchSpec& spec, std::uint64_t number, BatchTotals& totals) const;
+  void play_one(const BatchSpec& spec, std::uint64_t number, Bots& bots, S& sink,
+                BatchTotals& totals) const;
+  void record_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
+                  BatchTotals& totals) const;
+  // By the bots, if there are any.
+  template <class D, class S, class Observer>
+  static void play_game(State<G>& state, D& dice, S& sink, RandomPlayer& player, Bots& bots,
+                        Observer& observer) {
+    if (bots.empty()) return play_out<G>(state, dice, sink, player, observer);
+    play_out<G>(state, dice, sink, bots, observer);
+  }
 
   std::string_view rule_book_;
   std::vector<OptionInfo> options_;
@@ -257,12 +316,13 @@ batch_detail::Setup GameKindOf<G>::set_up(const BatchSpec& spec, std::uint64_t n
 
 template <Game G>
 template <class S>
-void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sink,
+void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, Bots& bots, S& sink,
                              BatchTotals& totals) const {
   auto [players, rules, dice, player] = set_up(spec, number);
   State<G> state = G::start(rules_of(rules), players, dice, sink);
   batch_detail::Observer<G> observer(state, spec);
-  play_out<G>(state, dice, sink, player, observer);
+  bots.new_game(spec.seed, number);
+  play_game(state, dice, sink, player, bots, observer);
 
   const int length = G::length(state.pub);
   ++totals.games;
@@ -272,13 +332,15 @@ void GameKindOf<G>::play_one(const BatchSpec& spec, std::uint64_t number, S& sin
   totals.length_max = std::max<std::int64_t>(totals.length_max, length);
   totals.signature += observer.signature(number);
   batch_detail::count_result(G::scores(state.pub), winners_of<G>(state.pub), totals);
-  if (!observer.fault().empty() && totals.fault.empty()) {
-    totals.fault = "game " + std::to_string(number) + ": " + std::string(observer.fault());
+  std::string_view fault = observer.fault();
+  if (bots.broke_a_rule()) fault = "a bot chose what is not allowed";
+  if (!fault.empty() && totals.fault.empty()) {
+    totals.fault = "game " + std::to_string(number) + ": " + std::string(fault);
   }
 }
 
 template <Game G>
-void GameKindOf<G>::record_one(const BatchSpec& spec, std::uint64_t number,
+void GameKindOf<G>::record_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
                                BatchTotals& totals) const {
   auto [players, rules, dice, player] = set_up(spec, number);
   RecordWriter record(*this, rules, players, {spec.seed, number});
@@ -286,7 +348,8 @@ void GameKindOf<G>::record_one(const BatchSpec& spec, std::uint64_t number,
   RecordingDice recording(dice, take);
   EventSink sink(take);
   State<G> state = G::start(rules_of(rules), players, recording, sink);
-  play_out<G>(state, recording, sink, player, record);
+  bots.new_game(spec.seed, number);
+  play_game(state, recording, sink, player, bots, record);
   totals.records += record.finish(G::scores(state.pub));
   totals.records += '\n';
 }
@@ -296,10 +359,11 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
   BatchTotals totals;
   NullSink silence;
   CoverageSink coverage;
+  Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
-    spec.coverage ? play_one(spec, number, coverage, totals)
-                  : play_one(spec, number, silence, totals);
-    if (spec.records) record_one(spec, number, totals);
+    spec.coverage ? play_one(spec, number, bots, coverage, totals)
+                  : play_one(spec, number, bots, silence, totals);
+    if (spec.records) record_one(spec, number, bots, totals);
   }
   totals.rule_counts = coverage.counts();
   return totals;

@@ -1,5 +1,7 @@
 #include "runtime/notation.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace km {
@@ -161,6 +163,85 @@ Result<ChosenGame> choose_game(std::string_view id, std::string_view rules, int 
   const auto count = check_players(info, players == 0 ? info.min_players : players);
   if (!count) return tl::unexpected(count.error());
   return ChosenGame{*game, *values, *count};
+}
+
+namespace {
+
+constexpr std::array<std::string_view, kBotKinds> kBotNames = {"random", "greedy", "flat", "mcts",
+                                                               "policy"};
+constexpr std::string_view kMilliseconds = "ms";
+
+struct Level {
+  std::string_view name;
+  BotSpec bot;
+};
+// Levels differ by how long they think and what they remember, never by blunders on purpose.
+constexpr std::array<Level, 3> kLevels = {{
+    {"easy", {BotKind::kGreedy, {}, Memory::kTable}},
+    {"medium", {BotKind::kPolicy, {.simulations = 300}, Memory::kCards}},
+    {"strong", {BotKind::kPolicy, {.milliseconds = 50}, Memory::kAll}},
+}};
+
+Result<Budget> parse_budget(std::string_view text) {
+  const bool time = text.ends_with(kMilliseconds);
+  if (time) text.remove_suffix(kMilliseconds.size());
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < 1 || number > 10'000'000) {
+    return failure("a search is given simulations, like mcts:500, or time, like mcts:20ms, not " +
+                   in_quotes(text));
+  }
+  if (time) return Budget{.milliseconds = static_cast<double>(number)};
+  return Budget{.simulations = number};
+}
+
+}  // namespace
+
+Result<BotSpec> parse_bot(std::string_view text) {
+  for (const Level& level : kLevels) {
+    if (level.name == text) return level.bot;
+  }
+  std::string_view rest = text;
+  const std::string_view name = next_field(rest, ':');
+  const auto* found = std::find(kBotNames.begin(), kBotNames.end(), name);
+  if (found == kBotNames.end()) {
+    return failure("no bot " + in_quotes(name) + "; there is easy, medium, strong, " +
+                   any_of(kBotNames) + did_you_mean(name, kBotNames));
+  }
+  BotSpec spec;
+  spec.kind = static_cast<BotKind>(found - kBotNames.begin());
+  if (spec.kind != BotKind::kSearch && spec.kind != BotKind::kPolicy) {
+    if (name.size() == text.size()) return spec;
+    return failure("only a search has a budget, not " + in_quotes(text));
+  }
+  const auto budget = parse_budget(rest);
+  if (!budget) return failure(budget.error().text);
+  spec.budget = *budget;
+  return spec;
+}
+
+Result<std::vector<BotSpec>> parse_bots(std::string_view text) {
+  std::vector<BotSpec> bots;
+  while (!text.empty()) {
+    const auto bot = parse_bot(trimmed(next_field(text, ',')));
+    if (!bot) return failure(bot.error().text);
+    bots.push_back(*bot);
+  }
+  return bots;
+}
+
+std::string bot_text(const BotSpec& bot) {
+  for (const Level& level : kLevels) {
+    if (level.bot == bot) return std::string(level.name);
+  }
+  std::string text(kBotNames[static_cast<std::size_t>(bot.kind)]);
+  if (bot.budget.simulations > 0) text += ':' + std::to_string(bot.budget.simulations);
+  if (bot.budget.milliseconds > 0) {
+    text += ':' + std::to_string(static_cast<int>(bot.budget.milliseconds)) +
+            std::string(kMilliseconds);
+  }
+  return text;
 }
 
 }  // namespace km

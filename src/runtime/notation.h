@@ -26,6 +26,13 @@ void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json
 // An action that the game knows, or what was expected: some of the legal ones.
 Result<Action> parse_action(const GameKind& game, std::string_view text, const Choices& legal);
 
+// `greedy`, `mcts:500` (simulations a move), `mcts:20ms`, `policy:500` (the game's own policy, else
+// that search); or a level: `easy`, `medium`, `strong`.
+Result<BotSpec> parse_bot(std::string_view text);
+// A list of them, with commas.
+Result<std::vector<BotSpec>> parse_bots(std::string_view text);
+std::string bot_text(const BotSpec& bot);
+
 // A number of players that the game allows, or what was expected.
 Result<int> check_players(const GameInfo& game, int players);
 

@@ -1,6 +1,9 @@
 // Plays a game to its end, or to some point of it: asks whoever is to act, lets the table go on when nobody is.
 #pragma once
 
+#include <utility>
+
+#include "core/fixed_list.h"
 #include "core/game.h"
 
 namespace km {
@@ -17,25 +20,42 @@ class RandomPlayer {
   FastDice dice_;
 };
 
+// A player is asked with the choices alone, or with what the seat may know as well.
+template <class G, class Player>
+Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choices) {
+  if constexpr (requires { player.choose(choices); }) {
+    return player.choose(choices);
+  } else {
+    return player.choose(view_of<G>(state, seat), choices);
+  }
+}
+
 // The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
 // `stepped()` after it.
 template <class G, class D, class S, class Player, class Observer, class Until>
 void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
                 const Until& until) {
   Choices choices;
+  FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
   while (!until(state.pub)) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
       observer.table_steps();
       G::proceed(state, dice, sink);
-    } else {
-      const Seat seat = asked.first();
+      observer.stepped();
+      continue;
+    }
+    // Where several choose at once, nobody sees that another one has chosen already.
+    chosen.clear();
+    for (const Seat seat : asked) {
       G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-      const Action action = player.choose(choices);
+      chosen.push_back({seat, ask<G>(player, state, seat, choices)});
+    }
+    for (const auto& [seat, action] : chosen) {
       observer.acts(seat, action);
       G::apply(state, seat, action, dice, sink);
+      observer.stepped();
     }
-    observer.stepped();
   }
 }
 

@@ -202,7 +202,9 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 
 class Replay {
  public:
-  explicit Replay(std::string_view line) : line_(line) {}
+  // What is played is also written down in `kept`, and told to the listener, if there are such.
+  explicit Replay(std::string_view line, Record* kept = nullptr, ReplayListener* listener = nullptr)
+      : line_(line), kept_(kept), listener_(listener) {}
 
   Result<Replayed> run() {
     auto parsed = parse_line(line_);
@@ -215,6 +217,7 @@ class Replay {
       if (auto move = replay_move(moves[i], i); !move) return tl::unexpected(move.error());
     }
     if (auto end = check_end(); !end) return tl::unexpected(end.error());
+    if (kept_ != nullptr) keep_head();
     return Replayed{game_, match_->players(), moves.size(), match_->scores()};
   }
 
@@ -255,10 +258,26 @@ class Replay {
   }
 
   Checked replay_start() {
+    if (listener_ != nullptr) listener_->starts(*game_, rules_);
     return replay_step(json_["start"], "start", [&](DiceSource& dice, EventLog& log) -> Checked {
       match_ = game_->start(rules_, players_, dice, log);
       return true;
     });
+  }
+  void keep_head() {
+    kept_->game = game_;
+    kept_->rules = rules_;
+    kept_->players = players_;
+    kept_->seed = json_["seed"].get<std::uint64_t>();
+    kept_->number = json_["number"].get<std::uint64_t>();
+    kept_->scores = match_->scores();
+  }
+  void keep(std::optional<Seat> seat, Action action) {
+    if (kept_ != nullptr) kept_->steps.push_back({seat, action, {}});
+  }
+  void keep_chances(const std::vector<Outcome>& chances) {
+    if (kept_ == nullptr) return;
+    (kept_->steps.empty() ? kept_->start : kept_->steps.back().chances) = chances;
   }
 
   Checked replay_move(const Json& move, std::size_t number) {
@@ -286,6 +305,7 @@ class Replay {
       return failure("seat " + std::to_string(match_->to_act().first().number()) +
                      " is to act, not the table");
     }
+    keep(std::nullopt, Action{});
     match_->proceed(dice, log);
     return true;
   }
@@ -300,6 +320,7 @@ class Replay {
     match_->legal(who, legal);
     const auto action = parse_action(*game_, text, legal);
     if (!action) return tl::unexpected(action.error());
+    keep(who, *action);
     if (const auto refusal = match_->try_apply(who, *action, dice, log)) {
       return failure(rule_text(game_->info(), refusal->rule) + ": " +
                      std::string(refusal->why.view()));
@@ -314,11 +335,13 @@ class Replay {
     DiceSourceOf dice{ScriptedDice(*script)};
     EventLog log;
     if (auto done = step(dice, log); !done) return failure(where + ": " + done.error().text);
+    keep_chances(*script);
     for (std::size_t i = 0; i < std::max(log.size(), events.size()); ++i) {
       const std::string recorded = i < events.size() ? events[i].dump() : "nothing";
       const std::string ruled = i < log.size() ? event_text(*game_, log[i]) : "nothing";
       if (recorded != ruled) return failure(difference(where, i, log, recorded, ruled));
     }
+    if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
   }
 
@@ -354,6 +377,8 @@ class Replay {
   }
 
   std::string_view line_;
+  Record* kept_;
+  ReplayListener* listener_;
   Json json_;
   const GameKind* game_ = nullptr;
   RuleValues rules_;
@@ -364,5 +389,15 @@ class Replay {
 }  // namespace
 
 Result<Replayed> replay(std::string_view line) { return Replay(line).run(); }
+Result<Replayed> replay(std::string_view line, ReplayListener& listener) {
+  return Replay(line, nullptr, &listener).run();
+}
+
+Result<Record> read_record(std::string_view line) {
+  Record record;
+  const auto replayed = Replay(line, &record).run();
+  if (!replayed) return tl::unexpected(replayed.error());
+  return record;
+}
 
 }  // namespace km

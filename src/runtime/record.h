@@ -50,5 +50,16 @@ struct Replayed {
   Scores scores;
 };
 Result<Replayed> replay(std::string_view line);
+// The game step by step, after the same checks.
+Result<Record> read_record(std::string_view line);
+
+// Follows a replay: is told what every step did, with all cards. The first is the start.
+class ReplayListener {
+ public:
+  virtual ~ReplayListener() = default;
+  virtual void starts(const GameKind& game, const RuleValues& rules) = 0;
+  virtual void stepped(const Match& match, const EventLog& log) = 0;
+};
+Result<Replayed> replay(std::string_view line, ReplayListener& listener);
 
 }  // namespace km

@@ -17,7 +17,7 @@ import unittest
 PROGRAM = ""  # set by the command line
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "play", "sim", "replay", "perft", "bench"]
+COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "replay", "analyse", "perft", "solve", "bench"]
 
 
 def environment(**changes):
@@ -253,7 +253,8 @@ class Simulation(CliTest):
         for result in results:
             self.assertLessEqual({"name", "unit", "median", "runs", "limit", "ratio"}, result.keys())
             self.assertGreater(result["median"], 0)
-            self.assertAlmostEqual(result["ratio"], result["median"] / result["limit"])
+            ratio = result["median"] / result["limit"] if result["limit"] else 0
+            self.assertAlmostEqual(result["ratio"], ratio)
 
     def test_bench_of_one_name(self):
         text = self.ok("bench", "cersei", "--runs", 1, "--seconds", 0.01)
@@ -306,8 +307,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
-            "--xyzzy": "games, rules, cards, play, sim, replay, perft or bench",
+            "xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
@@ -324,6 +325,7 @@ class WrongWords(CliTest):
             "play": "GAME",
             "perft": "GAME",
             "replay": "FILE",
+            "analyse": "FILE",
             "sim cersei --games": "--games",
         })
 
@@ -488,6 +490,85 @@ class ForgedRecords(CliTest):
                     self.refused("replay", "-", stdin=self.forged(old, value), says="line 1: ")
 
 
+class Analyse(CliTest):
+    def setUp(self):
+        super().setUp()
+        self.lines = self.records("king", "--games", 2, "--bots", "greedy,greedy,greedy,random", "--seed", 3)
+        self.games = self.file("games", b"".join(self.lines))
+        self.one = self.file("one", self.lines[0])
+
+    def analyse(self, *args):
+        return self.ok("analyse", *args, "--budget", "mcts:20", "--threads", 1)
+
+    def test_luck_and_error_of_every_seat_and_the_worst_decisions(self):
+        text = self.analyse(self.one, "--top", 3)
+        self.assertRegex(text, r"\AKing \(Rıfkı\), 4 players, looked at with mcts:20\n")
+        self.assertEqual(len(re.findall(r"(?m)^Player \d +-?\d+ +\d+ +\d+ +\d+ +-?\d+$", text)), 4)
+        worst = re.findall(r"(?m)^Player \d, move \d+: cost (\d+) ± \d+ points \(with open cards \d+\)$", text)
+        self.assertEqual(len(worst), 3)
+        self.assertEqual(sorted(map(int, worst), reverse=True), list(map(int, worst)))
+        self.assertRegex(text, r"\n  hand \d+, .*hand .*\n    chosen \S+ .*points.*\n    better \S+ .*points")
+
+    def test_all_of_it_as_json(self):
+        found = json.loads(self.analyse(self.one, "--json"))
+        self.assertEqual((found["game"], found["players"], found["budget"], found["unit"]), ("king", 4, "mcts:20", "points"))
+        scores = json.loads(self.lines[0])["scores"]
+        for seat in found["seats"]:
+            own = [decision for decision in found["decisions"] if decision["seat"] == seat["seat"]]
+            self.assertEqual((seat["decisions"], seat["score"]), (len(own), scores[seat["seat"]]))
+            self.assertGreater(len(own), 100)
+            for name, of in [("error", "known"), ("open", "open")]:
+                self.assertAlmostEqual(seat[name], sum(decision[of]["loss"] for decision in own))
+            self.assertAlmostEqual(seat["luck"], seat["error"] - seat["open"])
+            self.assertAlmostEqual(seat["luck"], sum(decision["luck"] for decision in own))
+        for decision in found["decisions"]:
+            self.assertGreater(decision["choices"], 1)
+            for side in [decision["known"], decision["open"]]:
+                sure = side["difference"] > 2 * side["standard_error"]
+                self.assertEqual(side["loss"], side["difference"] if sure else 0)
+            self.assertEqual("why_best" in decision, decision["known"]["loss"] > 0)
+        # Who plays at random errs more than who follows rules of thumb.
+        self.assertEqual(max(found["seats"], key=lambda seat: seat["error"])["seat"], 3)
+
+    def test_the_same_seed_finds_the_same_on_any_number_of_threads(self):
+        texts = {self.ok("analyse", self.one, "--budget", "mcts:20", "--threads", threads, "--json") for threads in [1, 2, 3]}
+        self.assertEqual(len(texts), 1)
+        self.assertNotIn(self.analyse(self.one, "--seed", 2, "--json"), texts)
+
+    def test_one_game_of_several_and_one_seat(self):
+        self.assertIn("game 1 of 2 in this file (--game K for another)", self.analyse(self.games))
+        second = json.loads(self.analyse(self.games, "--game", 2, "--seat", 1, "--json"))
+        self.assertEqual((second["number"], [seat["seat"] for seat in second["seats"]]), (1, [1]))
+        self.assertEqual({decision["seat"] for decision in second["decisions"]}, {1})
+
+    def test_every_game(self):
+        for game, words in [("blackball", "points"), ("royal", "% to win"), ("kingdom", "% to win"),
+                            ("cersei", "There was nothing to decide: all of it was luck.")]:
+            with self.subTest(game):
+                rules = ["--rules", "stall=6"] if game == "kingdom" else []
+                [line] = self.records(game, "--games", 1, *rules)
+                self.assertIn(words, self.analyse(self.file(game, line)))
+
+    def test_what_cannot_be_analysed(self):
+        self.refused("analyse", self.folder / "none", says="No such file")
+        self.refused("analyse", self.file("empty", b""), says="holds no record")
+        self.refused("analyse", self.file("half", self.lines[0][:1000]), says="line 1: not JSON from byte 1001 on")
+        self.refused("analyse", self.file("other", b"{}\n"), says="line 1: ")
+        self.refused("analyse", self.games, "--game", 3, says="holds 2 records, so there is no game 3")
+        self.refused("analyse", self.games, "--game", 0, says="a whole number from 1")
+        self.refused("analyse", self.one, "--seat", 4, says="seats are numbered from 0 to 3, not 4")
+        self.refused("analyse", self.one, "--budget", "greedy", says="like --budget mcts:1000")
+        self.refused("analyse", self.one, "--budget", "mcts:no", says="mcts:500")
+
+    def test_ctrl_c_ends_it(self):
+        program = start("analyse", str(self.one), "--budget", "mcts:1000000", stdout=subprocess.PIPE)
+        time.sleep(0.5)
+        self.assertIsNone(program.poll())
+        program.send_signal(signal.SIGINT)
+        self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
+        self.assertEqual(program.returncode, -signal.SIGINT)
+
+
 class Output(CliTest):
     def test_records_that_cannot_be_written(self):
         error = self.complaint(run("sim", "cersei", "--games", 5, "--records", "/dev/full"), 1)
@@ -496,7 +577,7 @@ class Output(CliTest):
     def test_output_that_cannot_be_written(self):
         for args in ["--help", "games", "games --json", "rules blackball", "rules blackball KB-14",
                      "sim cersei --games 5", "sim cersei --games 5 --json", "perft blackball",
-                     "bench --runs 1 --seconds 0.01", "play cersei"]:
+                     "bench --runs 1 --seconds 0.01", "play cersei", "solve --deals 1 --cards 3 --memory 1"]:
             with self.subTest(args), open("/dev/full", "wb") as full:
                 ran = run(*args.split(), stdin=b"go 1000\n", stdout=full)
                 self.assertIn("cannot write", self.complaint(ran, 1))
@@ -524,14 +605,147 @@ class Output(CliTest):
                 self.ends_quietly(program)
 
     def test_ctrl_c_ends_a_long_run(self):
-        program = start("sim", "blackball", "--games", "1000000000", stdout=subprocess.PIPE)
-        time.sleep(0.5)
-        self.assertIsNone(program.poll())
-        program.send_signal(signal.SIGINT)
-        began = time.monotonic()
-        self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
-        self.assertLess(time.monotonic() - began, 2)
-        self.assertEqual(program.returncode, -signal.SIGINT)
+        for command in ["sim blackball --games 1000000000", "solve --deals 1000000 --contract elalmaz"]:
+            with self.subTest(command):
+                program = start(*command.split(), stdout=subprocess.PIPE)
+                time.sleep(0.5)
+                self.assertIsNone(program.poll())
+                program.send_signal(signal.SIGINT)
+                began = time.monotonic()
+                self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
+                self.assertLess(time.monotonic() - began, 2)
+                self.assertEqual(program.returncode, -signal.SIGINT)
+
+
+class Solve(CliTest):
+    HANDS = "AS 2H | KS 3H | QS 4H | JS 5H"
+
+    def solve(self, *args):
+        return self.json("solve", "--memory", 1, *args)
+
+    def test_every_card_of_who_is_to_play(self):
+        # Seat 0 can choose between two tricks, and the three see to it that the queen falls on the ace.
+        solved = self.solve("--hands", self.HANDS, "--contract", "kiz")
+        self.assertEqual((solved["contract"], solved["to_act"]), ("kiz", 0))
+        self.assertEqual([hero["points"] for hero in solved["heroes"]], [-100, 0, 0, 0])
+        self.assertEqual(solved["heroes"][0]["cards"],
+                         [{"card": "2H", "points": -100}, {"card": "AS", "points": -100}])
+
+    def test_a_hand_as_text(self):
+        text = self.ok("solve", "--hands", self.HANDS, "--contract", "trump S", "--hero", 0, "--memory", 1)
+        self.assertIn("trump S, seat 0 to play", text)
+        self.assertEqual(text.splitlines()[2].split(), ["the", "hand", "50"])
+        self.assertNotIn("seat 1 ", text)
+
+    def test_the_leader_and_the_hearts(self):
+        hands = "2H 3H | 2S 4H | 3S 5H | 4S 6H"
+        waiting = self.solve("--hands", hands, "--contract", "kupa", "--leader", 1, "--hero", 0)
+        self.assertEqual([card["card"] for card in waiting["heroes"][0]["cards"]], ["2S"])
+        broken = self.solve("--hands", hands, "--contract", "kupa", "--leader", 1, "--hero", 0, "--hearts")
+        self.assertEqual([card["card"] for card in broken["heroes"][0]["cards"]], ["4H", "2S"])
+
+    def test_a_rule_option(self):
+        # Seat 1 cannot follow the club: with the option it must keep KS, on which KH falls.
+        hands = "2C KH | KS 4H | 4C 2S | KC 4S"
+        for value, points in [("king", [0, 0, 0, -320]), ("hearts", [0, -320, 0, 0])]:
+            solved = self.solve("--hands", hands, "--contract", "rifki", "--rules", f"rifki_discard={value}")
+            self.assertEqual([hero["points"] for hero in solved["heroes"]], points)
+
+    def test_all_contracts(self):
+        solved = self.solve("--hands", self.HANDS, "--leader", 2)
+        points = {each["contract"]: [hero["points"] for hero in each["heroes"]] for each in solved["contracts"]}
+        self.assertEqual(list(points), ["trump C", "trump D", "trump H", "trump S", "rifki", "kiz", "erkek", "kupa",
+                                        "soniki", "elalmaz"])
+        self.assertEqual(points["trump S"], [50, 0, 0, 50])
+        self.assertEqual(points["rifki"], [0, 0, 0, 0])
+        lines = self.ok("solve", "--hands", self.HANDS, "--leader", 2, "--memory", 1).splitlines()
+        self.assertEqual(lines[-1].split(), ["elalmaz", *map(str, points["elalmaz"])])
+
+    def session(self):
+        path = self.folder / "king.jsonl"
+        self.ok("sim", "king", "--games", 2, "--seed", 4, "--records", path)
+        return path, [json.loads(line) for line in path.read_text().splitlines()]
+
+    def test_a_recorded_hand_from_any_card_on(self):
+        path, records = self.session()
+        moves = records[1]["moves"]
+        checked = 0
+        for number, move in enumerate(moves):
+            if number % 5 or not move["action"].startswith("play ") or self.played_before(moves, number) < 28:
+                continue
+            solved = self.solve("--record", path, "--game", 2, "--move", number, "--hero", move["seat"])
+            self.assertEqual((solved["move"], solved["to_act"]), (number, move["seat"]))
+            cards = [card["card"] for card in solved["heroes"][0]["cards"]]
+            self.assertIn(move["action"].split()[1], cards)
+            checked += 1
+        self.assertGreater(checked, 20)
+
+    def played_before(self, moves, number):
+        """How many cards of the same hand."""
+        before = [move["action"] for move in moves[:number]]
+        return before[::-1].index(next(action for action in before[::-1] if not action.startswith("play ")))
+
+    def test_the_last_card_of_a_hand_is_worth_what_it_brought(self):
+        path, records = self.session()
+        moves = records[0]["moves"]
+        last = max(n for n, move in enumerate(moves) if move["action"].startswith("play "))
+        solved = self.solve("--record", path, "--move", last)
+        for hero in solved["heroes"]:
+            self.assertEqual(len(hero["cards"]), 1)
+        self.assertLess(sum(hero["points"] for hero in solved["heroes"]), 651)
+
+    def test_a_record_on_standard_input(self):
+        path, records = self.session()
+        last = max(n for n, move in enumerate(records[0]["moves"]) if move["action"].startswith("play "))
+        ran = run("solve", "--record", "-", "--move", last, "--memory", 1, stdin=path.read_bytes())
+        self.assertEqual((ran.returncode, ran.stderr), (0, b""))
+
+    def test_random_deals(self):
+        args = ["--deals", 20, "--cards", 5, "--seed", 3]
+        timed = self.solve(*args)
+        self.assertEqual((timed["deals"], timed["cards"], len(timed["contracts"])), (20, 5, 10))
+        for each in timed["contracts"]:
+            self.assertLessEqual(each["median_ms"], each["longest_ms"])
+            self.assertEqual(each["mean_points"] > 0, each["contract"].startswith("trump"))
+        one = self.solve(*args, "--contract", "soniki")
+        self.assertEqual(one["contracts"][0]["mean_points"], timed["contracts"][8]["mean_points"])
+        self.assertIn("soniki", self.ok("solve", *args, "--contract", "soniki", "--memory", 1))
+
+    def test_what_was_expected(self):
+        def refused(*args, says):
+            self.refused("solve", *args, says=says)
+        refused(says="--hands, --record or --deals")
+        refused("--hands", "AS | KS", says="4 players")
+        refused("--hands", "AS KH | KS | QS | JS", says="as many cards as the others")
+        refused("--hands", "AS | KS | QS | AS", says="AS is in two hands")
+        refused("--hands", "AS | KS | QS | RJ", says="without jokers")
+        refused("--hands", "nonsense", says="a deal is 'AS KH | QD 2C'")
+        refused("--hands", self.HANDS, "--contract", "kis", says="did you mean 'kiz'?")
+        refused("--hands", self.HANDS, "--contract", "trump", says="trump C, trump D")
+        refused("--hands", self.HANDS, "--hero", 4, says="from 0 to 3")
+        refused("--hands", self.HANDS, "--leader", -1, says="from 0 to 3")
+        refused("--hands", self.HANDS, "--rules", "rifki_discard=x", says="king or hearts")
+        refused("--hands", self.HANDS, "--deals", 3, says="--deals")
+        refused("--deals", 0, says="from 1 to")
+        refused("--deals", 1, "--cards", 14, says="from 1 to 13")
+        refused("--deals", 1, "--leader", 1, says="--leader requires --hands")
+        refused("--deals", 1, "--contract", "x" * 5000, says="no contract 'xxx")
+        refused("--memory", 0, says="from 1 to")
+        refused("--move", 3, says="--move requires --record")
+
+    def test_records_that_cannot_be_solved(self):
+        path, records = self.session()
+        refused = lambda *args, says: self.refused("solve", "--record", *args, says=says)
+        refused(path, "--contract", "kiz", says="--contract")
+        refused(path, "--game", 3, says="holds 2 records, so there is no game 3")
+        refused(path, "--move", 1, says="move 1 plays no card; the next one that does is move 2")
+        moves = len(records[0]["moves"])
+        refused(path, "--move", moves, says=f"the moves 0 to {moves - 1}, no move {moves}")
+        refused("/no/such/file", says="cannot read '/no/such/file'")
+        refused(self.file("broken", b"{}\n"), says="line 1: record: ")
+        other = self.folder / "other.jsonl"
+        self.ok("sim", "blackball", "--games", 1, "--records", other)
+        refused(other, says="only hands of king")
 
 
 class Play(CliTest):
@@ -557,18 +771,18 @@ class Play(CliTest):
 
     def test_king_shows_hand_trick_and_score_sheet(self):
         text = self.play("king", "--seed", 3, lines=["1"] * 14 + ["sheet", "quit"])
-        for words in ["King (Rıfkı)", "contract Son iki (not the last two tricks)", "declarer Player 3",
-                      "Your choice:   1 declare trump C", "9 declare soniki"]:
+        for words in ["King (Rıfkı)", "declarer Player 3", "Your choice:   1 declare trump C", "9 declare soniki"]:
             self.assertIn(words, text)
         self.assertRegex(text, r"You +tricks 0  score 0  trumps 2  penalties 3  hand( \S+){13}")
         # You below, the next on your right, and so on against the clock.
-        self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +7\S+ +Player 1\n")
-        self.assertRegex(text, r"\n   1 .*-180.* Son iki")
+        self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +\S+ +Player 1\n")
+        contract = re.search(r"contract (\w+.*?)  ", text)[1]
+        self.assertRegex(text, rf"\n   1 .*[+-]\d+.* {re.escape(contract)}")
 
     def test_kingdom_tells_what_a_choice_would_do(self):
-        text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["king 3 -> 1", "jack", "end", "quit"])
+        text = self.play("kingdom", "--players", 3, "--seed", 5, "--bots", "random", lines=["king 3 -> 1", "jack", "end", "quit"])
         for words in ["1 king -> 1       Player 1: -10 points, 90 left", "8 end             the turn passes on",
-                      "target Player 2  asked You", "the Red Ace does nothing: the King strikes Player 1 as before",
+                      "target You  asked You", "the Red Ace does nothing: the King strikes Player 1 as before",
                       "Player 1: 87 points", "You drew J", "Player 1 drew 5 cards"]:
             self.assertIn(words, text)
         for line, words in [("king -> 0", "a King aims at another player (KK-9)"),
@@ -580,7 +794,7 @@ class Play(CliTest):
                 self.assertIn(words, self.play("kingdom", "--players", 3, "--seed", 5, lines=[line, "quit"]))
 
     def test_royal_tells_what_a_choice_would_do(self):
-        text = self.play("royal", "--seed", 3, lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
+        text = self.play("royal", "--seed", 3, "--bots", "random", lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
         for words in ["worth 12; beats every queen but QH", "attack 12, defence 14: as it stands you lose (RG-20)",
                       "king of spades: 14", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
                       "only a Cross, a 7, AH, 4H, 8H, the Red Joker or a Dark Joker that rolled 5 can be added (RG-14)",
@@ -620,9 +834,34 @@ class Play(CliTest):
         self.assertIn("# King's Blackball", self.answer("rules"))
         self.assertIn("Your choice:", self.answer(""))
 
+    def test_a_hint_names_the_best_choices_and_why(self):
+        said = self.answer("hint")
+        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +ends \d+\.\d points (ahead|behind)")
+        self.assertRegex(said, r"(?m)^  then  (let|blackball) +ends ")
+        self.assertIn("hint ", self.answer("help"))
+        text = self.play("king", "--seed", 4, lines=["hint", "hint", "quit"])
+        self.assertRegex(text, r"best  play \S+ +[+-]?\d+ points in this hand; .* in \d+ of 100 layouts")
+        text = self.play("royal", "--seed", 3, lines=["hint", "quit"])
+        self.assertRegex(text, r"best  attack \S+ +\d+ % to win; wins the battle in \d+ of 100 layouts")
+        text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["hint", "quit"])
+        self.assertRegex(text, r"best  \S.* +\d+ % to win")
+
+    def test_no_hint_where_nothing_is_chosen(self):
+        self.assertIn("nothing to choose here", self.play("cersei", "--seed", 5, lines=["hint", "quit"]))
+
     def test_a_whole_game_of_blackball(self):
         text = self.play("blackball", "--seed", 3, lines=["1"] * 3000)
         self.assertRegex(text, r"The game is over after \d+ tricks\.\n  You +-?\d+(  \*)?\n  Player 1 +-?\d+")
+
+    def test_a_finished_game_is_added_to_a_record_file(self):
+        path = self.folder / "mine.jsonl"
+        for game in ["blackball", "cersei"]:
+            text = self.play(game, "--seed", 3, "--record", path, lines=["1", "go 10000"] * 300)
+            self.assertIn("kingmaker analyse tells luck from error", text)
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])  # not finished
+        self.assertIn("2 records checked", self.ok("replay", path))
+        self.assertEqual(self.complaint(run("play", "blackball", "--record", self.folder), 1),
+                         f"kingmaker: cannot write '{self.folder}': Is a directory\n")
 
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])

@@ -12,7 +12,6 @@
 
 #include "conformance/exploration.h"
 #include "runtime/event_json.h"
-#include "runtime/match_of.h"
 #include "runtime/notation.h"
 
 namespace km::laws {
@@ -24,14 +23,21 @@ inline void report(Violations& found, const std::string& what) {
   if (found.size() < 5) found.push_back(what);
 }
 
+template <class G>
+class WordsOf final : public GameWords {
+ public:
+  const GameInfo& info() const override { return G::info; }
+  void print(Action action, Line& line) const override { G::print(action, line); }
+};
+
 // All that a viewer is told of a step, as bytes.
 template <class G>
 std::string news(const EventLog& log, Viewer viewer) {
-  static const GameKindOf<G> kind("");
+  static const WordsOf<G> words;
   JsonWriter json;
   json.begin_array();
   for (const Event& event : log) {
-    if (is_told(event)) write_seat_event(kind, project(event, viewer), json);
+    if (is_told(event)) write_seat_event(words, project(event, viewer), json);
   }
   return json.end_array().text();
 }

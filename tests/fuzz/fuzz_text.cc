@@ -1,4 +1,4 @@
-// Any bytes as a card, a deal, rules and an action of each game. Law: what can be read is printed
+// Any bytes as a card, a deal, a bot, rules and an action of each game. Law: what can be read is printed
 // as something that reads as the same value again; what cannot is refused with a line that a
 // terminal can show, which for rules and actions says what was expected.
 #include "runtime/notation.h"
@@ -23,6 +23,14 @@ void check_deal(std::string_view text) {
   if (!deal) return;
   const std::string printed = km::deal_text(*deal);
   require(km::parse_deal(printed) == deal, "a deal reads as it is printed", printed);
+}
+
+void check_bot(std::string_view text) {
+  const auto bot = km::parse_bot(text);
+  if (!bot) return km::fuzz::require_printable(bot.error().text);
+  const std::string printed = km::bot_text(*bot);
+  const auto again = km::parse_bot(printed);
+  require(again && *again == *bot, "a bot reads as it is printed", printed);
 }
 
 void check_rules(const km::GameKind& game, std::string_view text) {
@@ -68,6 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check_card(text);
   check_deal(text);
+  check_bot(text);
   std::size_t number = 0;
   for (const km::GameKind* game : km::all_games()) {
     check_rules(*game, text);

@@ -1,0 +1,16 @@
+// A few rules of thumb for each game, by what the view shows. Without any, the choice is random.
+#pragma once
+
+#include "core/dice.h"
+#include "core/game.h"
+
+namespace km {
+
+template <class G>
+struct Greedy {
+  static Action choose(const View<G>& /*view*/, const Choices& choices, FastDice& dice) {
+    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+  }
+};
+
+}  // namespace km

@@ -1,0 +1,35 @@
+// How the players of an imagined world go on to the horizon: at random, unless a game knows better.
+#pragma once
+
+#include "bots/horizon.h"
+#include "core/dice.h"
+
+namespace km {
+
+template <class G>
+struct Playout {
+  static Action choose(const State<G>& /*state*/, Seat /*seat*/, const Choices& choices,
+                       FastDice& dice) {
+    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+  }
+};
+
+// An imagined world is played on by this policy until the horizon is reached.
+template <class G, class Policy>
+Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDice& dice) {
+  NullSink sink;
+  Choices choices;
+  while (!Horizon<G>::reached(root, state.pub)) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.empty()) {
+      G::proceed(state, dice, sink);
+      continue;
+    }
+    const Seat seat = asked.first();
+    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
+  }
+  return Horizon<G>::payoffs(root, state.pub);
+}
+
+}  // namespace km

@@ -1,0 +1,204 @@
+// Weighs choices against each other. A search looks for the best one; then the choices in question are
+// tried in the same imagined worlds, equally often, so that luck falls out of their difference.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "bots/greedy.h"
+#include "bots/reason.h"
+#include "bots/tree_search.h"
+#include "core/advice.h"
+
+namespace km {
+
+// What a search says of a choice, and how often to choose it where strategies are mixed.
+struct Ranked {
+  Action action;
+  double share = 0;
+};
+// What came of a choice in each of the worlds in which it was tried, in the game's unit.
+using Tries = std::vector<double>;
+inline double mean_of(const Tries& tries) {
+  return std::accumulate(tries.begin(), tries.end(), 0.0) / static_cast<double>(tries.size());
+}
+// How much less it brought than another, in the same worlds.
+inline Measured loss_of(const Tries& tries, const Tries& best) {
+  const auto count = static_cast<double>(tries.size());
+  const double loss = mean_of(best) - mean_of(tries);
+  double squares = 0;
+  for (std::size_t i = 0; i < tries.size(); ++i) {
+    const double off = best[i] - tries[i] - loss;
+    squares += off * off;
+  }
+  return {loss, std::sqrt(squares / (count - 1) / count)};
+}
+
+// One step of an imagined world, by this policy.
+template <class G, class Policy>
+void play_on(State<G>& state, FastDice& dice) {
+  NullSink sink;
+  const SeatSet asked = G::to_act(state.pub);
+  if (asked.empty()) return G::proceed(state, dice, sink);
+  const Seat seat = asked.first();
+  Choices choices;
+  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
+}
+
+template <class G>
+class Scales {
+ public:
+  explicit Scales(const Budget& budget)
+      : search_({.budget = budget}),
+        tries_(budget.simulations > 0 ? std::max<std::int64_t>(kFewTries, budget.simulations / 2)
+                                      : kTries) {}
+
+  // All choices, the best first, in worlds that `imagine(dice)` makes.
+  template <class Imagine>
+  std::vector<Ranked> rank(const View<G>& view, const Choices& choices, const Imagine& imagine,
+                           FastDice& dice) {
+    std::vector<Finding> found = search_.search(view, choices, dice, imagine);
+    float all = 0;
+    for (const Finding& finding : found) all += finding.weight;
+    std::stable_sort(found.begin(), found.end(), [all](const Finding& a, const Finding& b) {
+      return all > 0 ? a.weight > b.weight : a.visits > b.visits;
+    });
+    std::vector<Ranked> ranked;
+    for (const Finding& finding : found) {
+      ranked.push_back({finding.action, all > 0 ? finding.weight / all : 0.0});
+    }
+    return ranked;
+  }
+
+  // Some of the choices that were ranked last. First the search learns about all of them alike, then
+  // it plays as well as it can.
+  template <class Imagine>
+  std::vector<Tries> weigh(const View<G>& view, std::span<const Action> actions,
+                           const Imagine& imagine, FastDice& dice) {
+    std::vector<Tries> weighed(actions.size());
+    for (std::int64_t i = 0; i < 2 * tries_; ++i) {
+      const bool measuring = i >= tries_;
+      search_.be_curious(!measuring);
+      const State<G> world = imagine(dice);
+      const FastDice chance(dice.bits());
+      for (std::size_t a = 0; a < actions.size(); ++a) {
+        const double worth = try_out(world, view, actions[a], chance);
+        if (measuring) weighed[a].push_back(worth);
+      }
+    }
+    return weighed;
+  }
+
+ private:
+  // The same chance for every choice, as far as it goes.
+  double try_out(State<G> world, const View<G>& view, Action action, FastDice chance) {
+    search_.try_out(world, view, action, chance);
+    while (!Reason<G>::is_clear(view.pub, world.pub)) play_on<G, Playout<G>>(world, chance);
+    return Reason<G>::worth(view.pub, world.pub, view.me);
+  }
+
+  static constexpr std::int64_t kFewTries = 50;
+  static constexpr std::int64_t kTries = 1000;
+  TreeSearch<G> search_;
+  std::int64_t tries_;
+};
+
+// Everybody does what the rules of thumb say.
+template <class G>
+struct SensiblePlay {
+  static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
+    return Greedy<G>::choose(view_of<G>(state, seat), choices, dice);
+  }
+};
+
+// In how many layouts the answer to each question is yes, after this choice.
+template <class G>
+using Counts = std::array<int, Reason<G>::kQuestions>;
+template <class G>
+Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) {
+  Counts<G> counts{};
+  for (std::uint64_t i = 0; i < kLayouts; ++i) {
+    FastDice dice(seed, i);
+    State<G> world = G::sample_world(view, dice);
+    NullSink sink;
+    G::apply(world, view.me, action, dice, sink);
+    for (int q = 0; q < Reason<G>::kQuestions; ++q) {
+      if (!Reason<G>::is_asked(q, view, action)) continue;
+      // Questions stand in the order in which they are settled.
+      while (!Reason<G>::is_settled(q, view, world.pub)) play_on<G, SensiblePlay<G>>(world, dice);
+      if (Reason<G>::came_true(q, view, action, world.pub)) ++counts[static_cast<std::size_t>(q)];
+    }
+  }
+  return counts;
+}
+
+// Why one choice is better than others: the first question, or one whose answers differ much more.
+// What comes true for none of them is no reason.
+template <class G>
+std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> actions,
+                             const Names& names, std::uint64_t seed) {
+  constexpr int kMuchMore = 5;
+  std::vector<Counts<G>> counts;
+  for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
+  int telling = -1;
+  int widest = -kMuchMore;
+  for (int q = 0; q < Reason<G>::kQuestions; ++q) {
+    int least = kLayouts + 1;
+    int most = 0;
+    for (std::size_t a = 0; a < actions.size(); ++a) {
+      if (!Reason<G>::is_asked(q, view, actions[a])) continue;
+      least = std::min(least, counts[a][static_cast<std::size_t>(q)]);
+      most = std::max(most, counts[a][static_cast<std::size_t>(q)]);
+    }
+    if (most == 0 || most - least < widest + kMuchMore) continue;
+    telling = q;
+    widest = most - least;
+  }
+  std::vector<Line> reasons(actions.size());
+  for (std::size_t a = 0; a < actions.size() && telling >= 0; ++a) {
+    if (!Reason<G>::is_asked(telling, view, actions[a])) continue;
+    Reason<G>::say_count(telling, view, actions[a], counts[a][static_cast<std::size_t>(telling)],
+                         names, reasons[a]);
+  }
+  return reasons;
+}
+
+// The best choices for who has this view, the best first; it is shown nothing else. Where no
+// strategy is mixed, what was tried equally often has the last word on which is the best.
+template <class G>
+std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Names& names,
+                           const Budget& budget, std::uint64_t seed) {
+  constexpr std::size_t kShown = 4;
+  FastDice dice(seed);
+  const auto imagine = [&view](FastDice& chance) { return G::sample_world(view, chance); };
+  Scales<G> scales(budget);
+  std::vector<Ranked> ranked = scales.rank(view, choices, imagine, dice);
+  ranked.resize(std::min(ranked.size(), kShown));
+  std::vector<Action> actions;
+  for (const Ranked& each : ranked) actions.push_back(each.action);
+  const std::vector<Tries> weighed = scales.weigh(view, actions, imagine, dice);
+  const std::vector<Line> reasons = reasons_of<G>(view, actions, names, seed);
+  std::vector<Advice> advice;
+  for (std::size_t a = 0; a < actions.size(); ++a) {
+    advice.push_back({actions[a], mean_of(weighed[a]), {}, ranked[a].share, {}, reasons[a]});
+    Reason<G>::say_worth(view.pub, advice[a].worth, advice[a].expected);
+  }
+  const auto by_worth = [](const Advice& x, const Advice& y) { return x.worth > y.worth; };
+  const bool mixed = ranked[0].share > 0;
+  const std::size_t best =
+      mixed ? 0
+            : static_cast<std::size_t>(std::min_element(advice.begin(), advice.end(), by_worth) -
+                                       advice.begin());
+  for (std::size_t a = 0; a < actions.size(); ++a) {
+    advice[a].loss = loss_of(weighed[a], weighed[best]);
+  }
+  if (!mixed) std::stable_sort(advice.begin(), advice.end(), by_worth);
+  return advice;
+}
+
+}  // namespace km

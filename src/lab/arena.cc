@@ -1,0 +1,211 @@
+#include "lab/arena.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "core/clock.h"
+
+namespace km {
+namespace {
+
+// What a lone bot among copies of another reached.
+struct Alone {
+  double score = 0;
+  double points = 0;  // the score less the mean of the others'
+  double wins = 0;
+  int length = 0;
+};
+
+struct DealResult {
+  double points = 0;
+  double wins = 0;
+  double alone = 0;
+  double length = 0;
+  MoveTime candidate, other;
+  int games = 0;
+  bool illegal = false;
+};
+
+// One thread's bots.
+class Ring {
+ public:
+  Ring(const GameKind& game, const ArenaSpec& spec) : game_(game), spec_(spec) {
+    for (int s = 0; s < spec.players; ++s) {
+      candidates_.push_back(game.make_bot(spec.candidate));
+      others_.push_back(game.make_bot(spec.other));
+    }
+  }
+
+  DealResult play_deal(std::uint64_t deal) {
+    DealResult result;
+    const auto each = static_cast<double>(spec_.players);
+    // Of two, who is alone at one seat is the other one's other: that is a mirror already.
+    const bool mirrored = spec_.mirror && spec_.players > 2;
+    for (int seat = 0; seat < spec_.players; ++seat) {
+      const Alone candidate = play(deal, seat, true, result);
+      Alone gain{0, candidate.points, candidate.wins - 1 / each};
+      if (mirrored) {
+        const Alone other = play(deal, seat, false, result);
+        gain.points = (gain.points - other.points) / 2;
+        gain.wins = (candidate.wins - other.wins) / 2;
+      }
+      result.points += gain.points / each;
+      result.wins += gain.wins / each;
+      result.alone += candidate.score / each;
+      result.length += candidate.length / each;
+    }
+    return result;
+  }
+
+ private:
+  Alone play(std::uint64_t deal, int lone_seat, bool candidate_alone, DealResult& result) {
+    DiceSourceOf<FastDice> dice(FastDice(spec_.seed, deal));
+    for (std::size_t s = 0; s < candidates_.size(); ++s) {
+      const std::uint64_t seed = mix_bits(spec_.seed ^ mix_bits(deal * kMaxSeats + s));
+      candidates_[s]->new_game(seed);
+      others_[s]->new_game(~seed);
+    }
+    ++result.games;
+    EventLog log;
+    const auto match = game_.start(spec_.rules, spec_.players, dice, log);
+    while (!match->over()) {
+      log.clear();
+      const SeatSet asked = match->to_act();
+      if (asked.empty()) {
+        match->proceed(dice, log);
+        continue;
+      }
+      // Where several choose at once, nobody sees that another one has chosen already.
+      std::vector<std::pair<Seat, Action>> chosen;
+      for (const Seat seat : asked) {
+        const bool candidate = (seat.number() == lone_seat) == candidate_alone;
+        auto& bots = candidate ? candidates_ : others_;
+        MoveTime& time = candidate ? result.candidate : result.other;
+        const double before = cpu_milliseconds();
+        chosen.emplace_back(seat, match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]));
+        time.add(cpu_milliseconds() - before);
+      }
+      for (const auto& [seat, action] : chosen) {
+        if (match->try_apply(seat, action, dice, log)) {
+          result.illegal = true;
+          return {};
+        }
+      }
+    }
+    return outcome(*match, lone_seat);
+  }
+
+  Alone outcome(const Match& match, int lone_seat) const {
+    const Scores scores = match.scores();
+    const SeatSet winners = match.winners();
+    double others = 0;
+    for (const Points points : scores) others += points.value;
+    const auto own = static_cast<double>(scores[static_cast<std::size_t>(lone_seat)].value);
+    others = (others - own) / static_cast<double>(spec_.players - 1);
+    const bool won = winners.has(Seat(lone_seat));
+    const double share = won ? 1.0 / static_cast<double>(winners.size()) : 0;
+    return {own, own - others, share, match.length()};
+  }
+
+  const GameKind& game_;
+  const ArenaSpec& spec_;
+  std::vector<std::unique_ptr<Bot>> candidates_, others_;
+};
+
+class Arena {
+ public:
+  Arena(const GameKind& game, const ArenaSpec& spec,
+        const std::function<void(std::uint64_t)>& progress)
+      : game_(game), spec_(spec), progress_(progress) {}
+
+  ArenaReport run() {
+    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned wanted = spec_.threads > 0 ? static_cast<unsigned>(spec_.threads) : cores;
+    std::vector<std::thread> workers;
+    for (unsigned i = 1; i < std::min<std::uint64_t>(wanted, spec_.deals); ++i) {
+      workers.emplace_back([this] { work(); });
+    }
+    work();
+    for (std::thread& worker : workers) worker.join();
+    return report_;
+  }
+
+ private:
+  void work() {
+    Ring ring(game_, spec_);
+    for (;;) {
+      const std::uint64_t deal = next_deal();
+      if (deal >= spec_.deals) return;
+      const DealResult result = ring.play_deal(deal);
+      hand_in(deal, result);
+    }
+  }
+  std::uint64_t next_deal() {
+    const std::scoped_lock lock(mutex_);
+    return report_.stopped ? spec_.deals : given_out_++;
+  }
+  // In the order of deals, so that the figures do not depend on the threads.
+  void hand_in(std::uint64_t deal, const DealResult& result) {
+    const std::scoped_lock lock(mutex_);
+    waiting_.emplace(deal, result);
+    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == added_up_;
+         next = waiting_.erase(next), ++added_up_) {
+      if (!report_.stopped) add_up(next->second);
+    }
+    if (progress_) progress_(report_.points.count());
+  }
+  void add_up(const DealResult& result) {
+    report_.points.add(result.points);
+    report_.wins.add(result.wins);
+    report_.games += static_cast<std::uint64_t>(result.games);
+    report_.alone.add(result.alone);
+    report_.length.add(result.length);
+    report_.candidate_time.add(result.candidate);
+    report_.other_time.add(result.other);
+    report_.illegal = report_.illegal || result.illegal;
+    const double sure = report_.points.interval_at_any_time();
+    constexpr std::uint64_t kFewest = 10;
+    const bool clear = report_.points.count() >= kFewest && std::abs(report_.points.mean()) > sure;
+    report_.stopped = report_.illegal || (spec_.stop_early && clear);
+  }
+
+  const GameKind& game_;
+  const ArenaSpec& spec_;
+  const std::function<void(std::uint64_t)>& progress_;
+  std::mutex mutex_;  // guards all below
+  std::uint64_t given_out_ = 0;
+  std::uint64_t added_up_ = 0;
+  std::map<std::uint64_t, DealResult> waiting_;
+  ArenaReport report_;
+};
+
+}  // namespace
+
+double Paired::deviation() const {
+  if (count_ < 2) return 0;
+  const auto n = static_cast<double>(count_);
+  return std::sqrt(std::max(0.0, (squares_ - sum_ * sum_ / n) / (n - 1)));
+}
+double Paired::interval() const {
+  return count_ < 2 ? 0 : 1.96 * deviation() / std::sqrt(static_cast<double>(count_));
+}
+double Paired::interval_at_any_time() const {
+  if (count_ < 2) return 0;
+  constexpr double kAlpha = 0.05;
+  constexpr double kScale = 0.1;  // tightest around a hundred deals
+  const auto n = static_cast<double>(count_);
+  const double spread = n * kScale * kScale + 1;
+  return deviation() *
+         std::sqrt(2 * spread / (n * n * kScale * kScale) * std::log(std::sqrt(spread) / kAlpha));
+}
+
+ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
+                      const std::function<void(std::uint64_t)>& progress) {
+  return Arena(game, spec, progress).run();
+}
+
+}  // namespace km

@@ -1,0 +1,81 @@
+// Who is stronger: two bots on the same deals. On every deal the candidate sits at each seat in turn
+// among copies of the other; then the other way round. So the luck of the deal falls on both alike.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+
+#include "runtime/match.h"
+
+namespace km {
+
+struct ArenaSpec {
+  RuleValues rules;
+  int players = 2;
+  BotSpec candidate;
+  BotSpec other;
+  std::uint64_t seed = 1;
+  std::uint64_t deals = 100;
+  int threads = 0;          // 0: one a core
+  bool mirror = true;       // the other alone among candidates, too
+  bool stop_early = false;  // as soon as it is clear who is stronger
+};
+
+// Sums over deals, each deal one paired observation.
+class Paired {
+ public:
+  void add(double x) {
+    ++count_;
+    sum_ += x;
+    squares_ += x * x;
+  }
+  std::uint64_t count() const { return count_; }
+  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
+  double deviation() const;
+  // Half of the 95 % interval of the mean, looked at once …
+  double interval() const;
+  // … or after every deal: valid however often one looks (a normal-mixture confidence sequence).
+  double interval_at_any_time() const;
+
+ private:
+  std::uint64_t count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
+// CPU time of a bot's moves.
+struct MoveTime {
+  double milliseconds = 0;
+  double longest = 0;
+  std::uint64_t moves = 0;
+  void add(double spent) {
+    milliseconds += spent;
+    longest = std::max(longest, spent);
+    ++moves;
+  }
+  void add(const MoveTime& more) {
+    milliseconds += more.milliseconds;
+    longest = std::max(longest, more.longest);
+    moves += more.moves;
+  }
+  double mean() const { return moves == 0 ? 0 : milliseconds / static_cast<double>(moves); }
+};
+
+struct ArenaReport {
+  // The candidate alone among others, and the mean with the mirror's, turned round:
+  Paired points;  // score less the mean of the others'
+  Paired wins;    // share of games won, more than is due to one of so many
+  Paired alone;   // the candidate's own score alone among others
+  Paired length;  // of these games
+  MoveTime candidate_time;
+  MoveTime other_time;
+  std::uint64_t games = 0;
+  bool illegal = false;  // a bot did what is not allowed: the arena was closed
+  bool stopped = false;
+};
+
+ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
+                      const std::function<void(std::uint64_t)>& progress);
+
+}  // namespace km

@@ -1,0 +1,116 @@
+// What the tests of every game's bots need: options at random, games between bots, and worlds that
+// look the same to one seat.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bots/bots.h"
+
+namespace km {
+
+// Options drawn at random.
+template <class G>
+typename G::Rules random_rules(FastDice& dice) {
+  typename G::Rules rules{};
+  for (const auto& option : G::options()) {
+    const auto all = static_cast<std::uint32_t>(option.max - option.min + 1);
+    option.set(rules, option.min + static_cast<int>(dice.below(all)));
+  }
+  return rules;
+}
+
+template <class G>
+using Bots = std::vector<std::unique_ptr<BotOf<G>>>;
+
+// A game of these bots; `look` sees every state in which somebody is asked, with the choice.
+template <class G, class Look>
+typename G::Public play_game(const typename G::Rules& rules, Bots<G>& bots, std::uint64_t seed,
+                             int most_steps, Look look) {
+  FastDice dice(seed);
+  NullSink sink;
+  for (std::size_t s = 0; s < bots.size(); ++s) bots[s]->new_game(seed * kMaxSeats + s);
+  State<G> state = G::start(rules, static_cast<int>(bots.size()), dice, sink);
+  for (int step = 0; step < most_steps && !G::over(state.pub); ++step) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.empty()) {
+      G::proceed(state, dice, sink);
+      continue;
+    }
+    // Where several choose at once, nobody sees that another one has chosen already.
+    std::vector<std::pair<Seat, Action>> chosen;
+    for (const Seat seat : asked) {
+      const auto s = static_cast<std::size_t>(seat.number());
+      Choices choices;
+      G::legal(state.pub, state.own[s], seat, choices);
+      chosen.emplace_back(seat, bots[s]->choose(view_of<G>(state, seat), choices));
+      look(state, seat, choices, chosen.back().second);
+      if (!choices.contains(chosen.back().second)) return state.pub;
+    }
+    for (const auto& [seat, action] : chosen) G::apply(state, seat, action, dice, sink);
+  }
+  return state.pub;
+}
+
+// How many games one bot wins alone against copies of another, each seat in turn.
+template <class G>
+double games_won(const BotSpec& one, const BotSpec& others, int players, int games) {
+  double won = 0;
+  for (int game = 0; game < games; ++game) {
+    const int lone = game % players;
+    Bots<G> bots;
+    for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(s == lone ? one : others));
+    const auto end =
+        play_game<G>({}, bots, static_cast<std::uint64_t>(game), 1'000'000, [](const auto&...) {});
+    const SeatSet winners = winners_of<G>(end);
+    if (winners.has(Seat(lone))) won += 1.0 / winners.size();
+  }
+  return won;
+}
+
+inline BotSpec searching(std::int64_t simulations) {
+  return {BotKind::kSearch, {.simulations = simulations}};
+}
+
+// Never an illegal choice, with any options and any number of players.
+template <class G>
+void expect_legal_choices(const BotSpec& spec, int games, int most_steps) {
+  FastDice dice(3);
+  for (int game = 0; game < games; ++game) {
+    const int players =
+        G::info.min_players + game % (G::info.max_players + 1 - G::info.min_players);
+    Bots<G> bots;
+    for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(spec));
+    play_game<G>(random_rules<G>(dice), bots, static_cast<std::uint64_t>(game), most_steps,
+                 [](const auto&, Seat, const Choices& choices, Action action) {
+                   ASSERT_TRUE(choices.contains(action));
+                 });
+  }
+}
+
+// The same view, other hidden cards, the same dice: the same move.
+template <class G>
+void expect_blind_to_hidden_cards(const BotSpec& spec, int players, int games) {
+  FastDice dice(4);
+  int permuted = 0;
+  for (int game = 0; game < games; ++game) {
+    Bots<G> bots;
+    for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>({BotKind::kGreedy, {}}));
+    const auto bot = make_bot<G>(spec);
+    play_game<G>({}, bots, static_cast<std::uint64_t>(game), 200,
+                 [&](const State<G>& state, Seat seat, const Choices& choices, Action) {
+                   const State<G> world = G::sample_world(view_of<G>(state, seat), dice);
+                   permuted += world == state ? 0 : 1;
+                   bot->new_game(9);
+                   const Action here = bot->choose(view_of<G>(state, seat), choices);
+                   bot->new_game(9);
+                   ASSERT_EQ(bot->choose(view_of<G>(world, seat), choices), here);
+                 });
+  }
+  EXPECT_GT(permuted, 10 * games);
+}
+
+}  // namespace km
