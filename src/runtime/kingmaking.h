@@ -37,6 +37,10 @@ class KingmakerWatch {
   }
 
  private:
+  static constexpr std::uint32_t kOneIn = 50;
+  static constexpr int kChoices = 4;
+  static constexpr int kTimes = 20;
+  static constexpr double kDecides = 0.5;  // of a win
   using Shares = std::array<double, kMaxSeats>;
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
@@ -98,10 +102,6 @@ class KingmakerWatch {
     return shares;
   }
 
-  static constexpr std::uint32_t kOneIn = 50;
-  static constexpr int kChoices = 4;
-  static constexpr int kTimes = 20;
-  static constexpr double kDecides = 0.5;  // of a win
   FastDice own_dice_;
   std::int64_t number_;
   std::int64_t steps_ = 0;
