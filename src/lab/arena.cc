@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "core/clock.h"
+#include "lab/in_order.h"
 
 namespace km {
 namespace {
@@ -116,72 +114,22 @@ class Ring {
   std::vector<std::unique_ptr<Bot>> candidates_, others_;
 };
 
-class Arena {
- public:
-  Arena(const GameKind& game, const ArenaSpec& spec,
-        const std::function<void(std::uint64_t)>& progress)
-      : game_(game), spec_(spec), progress_(progress) {}
-
-  ArenaReport run() {
-    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-    const unsigned wanted = spec_.threads > 0 ? static_cast<unsigned>(spec_.threads) : cores;
-    std::vector<std::thread> workers;
-    for (unsigned i = 1; i < std::min<std::uint64_t>(wanted, spec_.deals); ++i) {
-      workers.emplace_back([this] { work(); });
-    }
-    work();
-    for (std::thread& worker : workers) worker.join();
-    return report_;
-  }
-
- private:
-  void work() {
-    Ring ring(game_, spec_);
-    for (;;) {
-      const std::uint64_t deal = next_deal();
-      if (deal >= spec_.deals) return;
-      const DealResult result = ring.play_deal(deal);
-      hand_in(deal, result);
-    }
-  }
-  std::uint64_t next_deal() {
-    const std::scoped_lock lock(mutex_);
-    return report_.stopped ? spec_.deals : given_out_++;
-  }
-  // In the order of deals, so that the figures do not depend on the threads.
-  void hand_in(std::uint64_t deal, const DealResult& result) {
-    const std::scoped_lock lock(mutex_);
-    waiting_.emplace(deal, result);
-    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == added_up_;
-         next = waiting_.erase(next), ++added_up_) {
-      if (!report_.stopped) add_up(next->second);
-    }
-    if (progress_) progress_(report_.points.count());
-  }
-  void add_up(const DealResult& result) {
-    report_.points.add(result.points);
-    report_.wins.add(result.wins);
-    report_.games += static_cast<std::uint64_t>(result.games);
-    report_.alone.add(result.alone);
-    report_.length.add(result.length);
-    report_.candidate_time.add(result.candidate);
-    report_.other_time.add(result.other);
-    report_.illegal = report_.illegal || result.illegal;
-    const double sure = report_.points.interval_at_any_time();
-    constexpr std::uint64_t kFewest = 10;
-    const bool clear = report_.points.count() >= kFewest && std::abs(report_.points.mean()) > sure;
-    report_.stopped = report_.illegal || (spec_.stop_early && clear);
-  }
-
-  const GameKind& game_;
-  const ArenaSpec& spec_;
-  const std::function<void(std::uint64_t)>& progress_;
-  std::mutex mutex_;  // guards all below
-  std::uint64_t given_out_ = 0;
-  std::uint64_t added_up_ = 0;
-  std::map<std::uint64_t, DealResult> waiting_;
-  ArenaReport report_;
-};
+// Whether to go on.
+bool add_up(const ArenaSpec& spec, const DealResult& result, ArenaReport& report) {
+  report.points.add(result.points);
+  report.wins.add(result.wins);
+  report.games += static_cast<std::uint64_t>(result.games);
+  report.alone.add(result.alone);
+  report.length.add(result.length);
+  report.candidate_time.add(result.candidate);
+  report.other_time.add(result.other);
+  report.illegal = report.illegal || result.illegal;
+  const double sure = report.points.interval_at_any_time();
+  constexpr std::uint64_t kFewest = 10;
+  const bool clear = report.points.count() >= kFewest && std::abs(report.points.mean()) > sure;
+  report.stopped = report.illegal || (spec.stop_early && clear);
+  return !report.stopped;
+}
 
 }  // namespace
 
@@ -205,7 +153,17 @@ double Paired::interval_at_any_time() const {
 
 ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
                       const std::function<void(std::uint64_t)>& progress) {
-  return Arena(game, spec, progress).run();
+  ArenaReport report;
+  const auto sit_down = [&] {
+    return [ring = Ring(game, spec)](std::uint64_t deal) mutable { return ring.play_deal(deal); };
+  };
+  const auto take = [&](const DealResult& result) {
+    const bool go_on = add_up(spec, result, report);
+    if (progress) progress(report.points.count());
+    return go_on;
+  };
+  work_in_order(0, spec.deals, spec.threads, sit_down, take);
+  return report;
 }
 
 }  // namespace km
