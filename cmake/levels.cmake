@@ -12,11 +12,6 @@ function(km_compile_options target)
     # a tenth of the time of a Cersei round.
     target_compile_options(${target} PRIVATE -fno-tree-slp-vectorize)
   endif()
-  if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
-    # To clang, but not to g++, an int that counts into an array is a conversion to be wary of; and it complains
-    # of what the library's own stable_sort does.
-    target_compile_options(${target} PRIVATE -Wno-sign-conversion -Wno-deprecated-declarations)
-  endif()
   if(KM_NATIVE)
     target_compile_options(${target} PRIVATE -march=native)
   endif()

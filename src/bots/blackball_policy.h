@@ -18,7 +18,7 @@ inline constexpr int kKings = 4;
 
 // Numbers by class: cards of a deck, or what a card of each is worth.
 using ByClass = std::array<double, kClasses>;
-using ByKings = std::array<double, kKings + 1>;
+using ByKings = double[kKings + 1];
 
 // My lead in score that is to come. Who would lose by a trick blackballs it and the other lets it be,
 // so that what my kings are worth does not depend on theirs.

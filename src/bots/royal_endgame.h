@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "bots/best_first.h"
 #include "bots/endgame.h"
 #include "bots/royal_thumb.h"
 #include "core/dice.h"
@@ -77,8 +78,7 @@ class EndSolver {
     const auto promise = [&](Action action) {
       return rule_of_thumb(state.pub, state.own[at(seat)], seat, action);
     };
-    std::stable_sort(actions.begin(), actions.end(),
-                     [&](Action a, Action b) { return promise(a) > promise(b); });
+    put_best_first(actions, [&](Action a, Action b) { return promise(a) > promise(b); });
     return actions;
   }
   // The mean over all that chance can do.

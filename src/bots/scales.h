@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "bots/best_first.h"
 #include "bots/greedy.h"
 #include "bots/reason.h"
 #include "bots/tree_search.h"
@@ -65,7 +66,7 @@ class Scales {
     std::vector<Finding> found = search_.search(view, choices, dice, imagine);
     float all = 0;
     for (const Finding& finding : found) all += finding.weight;
-    std::stable_sort(found.begin(), found.end(), [all](const Finding& a, const Finding& b) {
+    put_best_first(found, [all](const Finding& a, const Finding& b) {
       return all > 0 ? a.weight > b.weight : a.visits > b.visits;
     });
     std::vector<Ranked> ranked;
@@ -197,7 +198,7 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Na
   for (std::size_t a = 0; a < actions.size(); ++a) {
     advice[a].loss = loss_of(weighed[a], weighed[best]);
   }
-  if (!mixed) std::stable_sort(advice.begin(), advice.end(), by_worth);
+  if (!mixed) put_best_first(advice, by_worth);
   return advice;
 }
 

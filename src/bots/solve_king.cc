@@ -22,7 +22,7 @@ Game::State state_of(const OpenHand& hand) {
   pub.contract = static_cast<Contract>(hand.contract);
   pub.hearts = hand.hearts;
   for (int s = 0; s < kPlayers; ++s) {
-    state.own[s].hand = hand.hands[s];
+    state.own[at(Seat(s))].hand = hand.hands[s];
     pub.left[s] = static_cast<std::uint8_t>(hand.hands[s].size());
     pub.pack |= hand.hands[s];
   }
@@ -85,7 +85,7 @@ OpenHand random_hand(int contract, int cards, std::uint64_t seed, std::uint64_t 
     if (state.pub.phase != Phase::kPlay) continue;
     OpenHand hand;
     hand.contract = contract;
-    for (int s = 0; s < kPlayers; ++s) hand.hands[s] = state.own[s].hand;
+    for (int s = 0; s < kPlayers; ++s) hand.hands[s] = state.own[at(Seat(s))].hand;
     hand.leader = state.pub.leader;
     hand.hearts = state.pub.hearts;
     return hand;

@@ -23,8 +23,9 @@ class InOrder {
   void run(int threads) {
     const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
     const unsigned wanted = threads > 0 ? static_cast<unsigned>(threads) : cores;
+    const std::uint64_t useful = std::min<std::uint64_t>(wanted, end_ - given_out_);
     std::vector<std::thread> workers;
-    for (unsigned i = 1; i < std::min<std::uint64_t>(wanted, end_ - given_out_); ++i) {
+    for (std::uint64_t i = 1; i < useful; ++i) {
       workers.emplace_back([this] { work(); });
     }
     work();

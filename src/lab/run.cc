@@ -38,7 +38,7 @@ RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOption
   };
   RunReport all;
   const auto take = [&](RunReport& part) {
-    bool go_on = !options.take_records || options.take_records(part.totals.records);
+    const bool go_on = !options.take_records || options.take_records(part.totals.records);
     part.totals.records.clear();
     all.totals.add(part.totals);
     all.cpu_seconds += part.cpu_seconds;

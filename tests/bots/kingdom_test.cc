@@ -167,19 +167,8 @@ TEST(KingdomValue, IsAWinAtTheEnd) {
 }
 
 TEST(KingdomMemory, WhoDrawsNoConclusionsForgetsWhatIsProved) {
-  Bots<Game> bots;
-  for (int s = 0; s < 2; ++s) bots.push_back(make_bot<Game>({BotKind::kGreedy, {}}));
-  int proved = 0;
-  play_game<Game>({}, bots, 1, 2000, [&](const State<Game>& state, Seat seat, const auto&...) {
-    const View<Game> view = view_of<Game>(state, seat);
-    const View<Game> faded = remembered(view, Memory::kCards);
-    EXPECT_EQ(remembered(view, Memory::kAll).pub, view.pub);
-    for (std::size_t s = 0; s < 2; ++s) {
-      proved += view.pub.side[s].drawn == DrawnHand() ? 0 : 1;
-      ASSERT_EQ(faded.pub.side[s].drawn, DrawnHand());
-    }
-  });
-  EXPECT_GT(proved, 0);
+  expect_proofs_fade<Game>(
+      [](const Game::Public& pub, std::size_t s) { return pub.side[s].drawn; });
 }
 
 TEST(KingdomBots, NeverChooseWhatIsNotAllowed) {

@@ -200,19 +200,7 @@ TEST(RoyalVeto, StrikesWhatLosesTheLastBattle) {
 }
 
 TEST(RoyalMemory, WhoDrawsNoConclusionsForgetsWhatIsProved) {
-  Bots<Game> bots;
-  for (int s = 0; s < 2; ++s) bots.push_back(make_bot<Game>({BotKind::kGreedy, {}}));
-  int proved = 0;
-  play_game<Game>({}, bots, 1, 2000, [&](const State<Game>& state, Seat seat, const auto&...) {
-    const View<Game> view = view_of<Game>(state, seat);
-    const View<Game> faded = remembered(view, Memory::kCards);
-    EXPECT_EQ(remembered(view, Memory::kAll).pub, view.pub);
-    for (std::size_t s = 0; s < 2; ++s) {
-      proved += view.pub.drawn[s] == DrawnHand() ? 0 : 1;
-      ASSERT_EQ(faded.pub.drawn[s], DrawnHand());
-    }
-  });
-  EXPECT_GT(proved, 0);
+  expect_proofs_fade<Game>([](const Game::Public& pub, std::size_t s) { return pub.drawn[s]; });
 }
 
 TEST(RoyalBots, NeverChooseWhatIsNotAllowed) {

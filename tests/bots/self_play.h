@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bots.h"
+#include "core/drawn_hand.h"
 
 namespace km {
 
@@ -89,6 +90,26 @@ void expect_legal_choices(const BotSpec& spec, int games, int most_steps) {
                    ASSERT_TRUE(choices.contains(action));
                  });
   }
+}
+
+// Who only remembers the cards keeps nothing of what was proved about the hand of a seat, which
+// `drawn_of(pub, seat)` tells; who remembers everything keeps the whole view.
+template <class G, class DrawnOf>
+void expect_proofs_fade(const DrawnOf& drawn_of) {
+  const int players = G::info.min_players;
+  Bots<G> bots;
+  for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>({BotKind::kGreedy, {}}));
+  int proved = 0;
+  play_game<G>({}, bots, 1, 2000, [&](const State<G>& state, Seat seat, const auto&...) {
+    const View<G> view = view_of<G>(state, seat);
+    const View<G> faded = remembered(view, Memory::kCards);
+    EXPECT_EQ(remembered(view, Memory::kAll), view);
+    for (std::size_t s = 0; s < static_cast<std::size_t>(players); ++s) {
+      proved += drawn_of(view.pub, s) == DrawnHand() ? 0 : 1;
+      ASSERT_EQ(drawn_of(faded.pub, s), DrawnHand());
+    }
+  });
+  EXPECT_GT(proved, 0);
 }
 
 // The same view, other hidden cards, the same dice: the same move.
