@@ -43,9 +43,10 @@ void print_text(const LabReport& report) {
     fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.players,
                rules_text(*report.game, report.spec.readings[0]));
     for (const Difference& difference : reading.differences) {
-      fmt::print("{:<8} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n", difference.real ? "real" : "unclear",
-                 difference.estimate.mean, difference.estimate.low, difference.estimate.high,
-                 difference.unit, difference.what);
+      fmt::print("{:<8} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n",
+                 difference.real ? "real" : "unclear", difference.estimate.mean,
+                 difference.estimate.low, difference.estimate.high, difference.unit,
+                 difference.what);
     }
   }
 }
@@ -62,7 +63,8 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
   if (!bots) return tl::unexpected(bots.error());
   for (const BotSpec& bot : *bots) {
     if (bot.budget.milliseconds > 0) {
-      return failure("bots of the lab are given simulations, like mcts:50: time differs from run to run");
+      return failure(
+          "bots of the lab are given simulations, like mcts:50: time differs from run to run");
     }
     spec.bot_names.push_back(bot_text(bot));
   }

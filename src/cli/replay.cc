@@ -40,12 +40,13 @@ class Teller final : public ReplayListener {
  private:
   static std::string scores_text(const Scores& scores) {
     std::string text;
-    for (const Points points : scores) text += fmt::format("{}{}", text.empty() ? "" : ", ", points.value);
+    for (const Points points : scores)
+      text += fmt::format("{}{}", text.empty() ? "" : ", ", points.value);
     return text;
   }
   static Names names(int players) {
-    static constexpr std::string_view kNames[kMaxSeats] = {"Seat 0", "Seat 1", "Seat 2", "Seat 3",
-                                                           "Seat 4", "Seat 5"};
+    static constexpr std::string_view kNames[kMaxSeats] = {"Seat 0", "Seat 1", "Seat 2",
+                                                           "Seat 3", "Seat 4", "Seat 5"};
     Names list;
     for (int s = 0; s < players; ++s) list.push_back(kNames[s]);
     return list;

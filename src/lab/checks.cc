@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "runtime/notation.h"
@@ -15,22 +16,47 @@ constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 // A check that has yet to be answered.
 struct Question {
   Check check;
+  std::int64_t planned = 0;  // observations
   std::function<Estimate(const Certainty&)> answer;
+  // Games that show a flaw: the number is too low, or too high.
+  Witness low;
+  Witness high;
+
+  Question& shown_by(const Witness& too_low, const Witness& too_high) {
+    low = too_low;
+    high = too_high;
+    return *this;
+  }
+  Question& shown_by(const Witness& game) { return shown_by(game, game); }
+  Question& proved_if(bool proved) {
+    check.proved = proved;
+    return *this;
+  }
 };
+
+Estimate in_percent(Estimate estimate) {
+  for (double* part : {&estimate.mean, &estimate.low, &estimate.high, &estimate.deviation}) {
+    *part *= 100;
+  }
+  return estimate;
+}
 
 class Examiner {
  public:
-  Examiner(const GameKind& game, const Sample& sample)
-      : game_(game), sample_(sample), all_(sample.measures) {}
+  Examiner(const GameKind& game, const Sample& sample, const std::optional<Measures>& every_way)
+      : game_(game), sample_(sample), all_(sample.measures), every_way_(every_way) {}
 
   std::vector<Question> questions() {
     ask_about_seats();
     ask_about_the_end();
     ask_about_the_lead();
     ask_about_decisions();
+    ask_about_the_deal();
     ask_about_kingmakers();
-    ask_about_rules();
-    ask_about_cards();
+    // What happens in one game of ten thousand takes many games to see.
+    constexpr std::int64_t kMany = 10'000;
+    if (all_.games >= kMany) ask_about_rules();
+    if (all_.games >= kMany) ask_about_cards();
     ask_about_actions();
     return std::move(questions_);
   }
@@ -39,8 +65,8 @@ class Examiner {
   int players() const { return sample_.spec.players.most; }
   double due() const { return 100.0 / players(); }
 
-  Check& ask(std::string id, std::string title, std::string measured, std::string unit,
-             Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
+  Question& ask(std::string id, std::string title, std::string measured, std::string unit,
+                Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
     Check check;
     check.id = std::move(id);
     check.title = std::move(title);
@@ -48,38 +74,37 @@ class Examiner {
     check.unit = std::move(unit);
     check.players = sample_.players;
     check.tolerance = tolerance;
-    questions_.push_back({std::move(check), std::move(answer)});
-    return questions_.back().check;
+    const auto planned = static_cast<std::int64_t>(sample_.spec.games);
+    questions_.push_back({std::move(check), planned, std::move(answer), {}, {}});
+    return questions_.back();
   }
-  // In hundredths.
   static auto mean_of(const Tally& tally, double unit) {
-    return [tally, unit](const Certainty& certainty) {
-      return estimate_mean(tally, unit, certainty);
-    };
+    return
+        [tally, unit](const Certainty& certainty) { return estimate_mean(tally, unit, certainty); };
   }
   static auto percent_of(std::int64_t hits, std::int64_t count) {
     return [hits, count](const Certainty& certainty) {
-      Estimate estimate = estimate_chance(hits, count, certainty);
-      for (double* part : {&estimate.mean, &estimate.low, &estimate.high, &estimate.deviation}) {
-        *part *= 100;
-      }
-      return estimate;
+      return in_percent(estimate_chance(hits, count, certainty));
     };
   }
 
   void ask_about_seats() {
     constexpr double kFair = 2;  // percent of all games
     for (int s = 0; s < players(); ++s) {
+      const SeatTotals& seat = all_.seats[static_cast<std::size_t>(s)];
       ask(fmt::format("seat-{}", s), fmt::format("Seat {} wins its share", s),
           "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
-          mean_of(all_.seats[static_cast<std::size_t>(s)].share, 100.0 / kWholeWin));
+          mean_of(seat.share, 100.0 / kWholeWin))
+          .shown_by(seat.lost, seat.won);
     }
     if (all_.first_mover.count > 0) {
-      ask("first-mover", "Who is asked first has no advantage", "games won beyond the due share", "%",
-          {-kFair, kFair}, mean_of(all_.first_mover, 100.0 / kWholeWin));
+      ask("first-mover", "Who is asked first has no advantage", "games won beyond the due share",
+          "%", {-kFair, kFair}, mean_of(all_.first_mover, 100.0 / kWholeWin))
+          .shown_by(all_.shows(Sight::kFirstMoverLoses), all_.shows(Sight::kFirstMoverWins));
     }
     ask("draws", "Somebody wins", "games that several win", "%", {0, 5},
-        percent_of(all_.draws, all_.games));
+        percent_of(all_.draws, all_.games))
+        .shown_by(all_.shows(Sight::kSeveralWin));
     if (players() > 2) {
       Tally waiting;
       for (const SeatTotals& seat : all_.seats) {
@@ -87,8 +112,10 @@ class Examiner {
         waiting.sum += seat.waiting.sum;
         waiting.squares += seat.waiting.squares;
       }
-      ask("waiting", "Nobody waits long for the end", "of a game in which nothing concerns a seat any more",
-          "%", {0, 15}, mean_of(waiting, 100.0 / kWholeGame));
+      ask("waiting", "Nobody waits long for the end",
+          "of a game in which nothing concerns a seat any more", "%", {0, 15},
+          mean_of(waiting, 100.0 / kWholeGame))
+          .shown_by(all_.shows(Sight::kLongWait));
     }
   }
 
@@ -97,17 +124,30 @@ class Examiner {
     return std::any_of(game_.options().begin(), game_.options().end(),
                        [rule](const OptionInfo& o) { return o.is_number() && o.rule == rule; });
   }
-  void ask_about_the_end() {
-    std::int64_t cut_off = 0;
-    Witness shown;
+  std::int64_t cut_off(const Measures& games, Witness& shown) const {
+    std::int64_t count = 0;
     for (const RuleTitle& rule : game_.info().rules) {
       if (!is_limit(rule.rule)) continue;
-      cut_off += all_.rules[rule.rule.number].endings;
-      shown.offer(all_.rules[rule.rule.number].ended);
+      count += games.rules[rule.rule.number].endings;
+      shown.offer(games.rules[rule.rule.number].ended);
     }
+    return count;
+  }
+  void ask_about_the_end() {
+    Witness limited;
+    Witness none;
     ask("ends", "Games end by themselves", "games that only a limit ends", "%", {0, 0.1},
-        percent_of(cut_off, all_.games))
-        .witness = shown;
+        percent_of(cut_off(all_, limited), all_.games))
+        .shown_by(limited)
+        .proved_if(every_way_ && cut_off(*every_way_, none) == every_way_->games);
+    if (game_.can_repeat()) {
+      // One game is enough to prove it.
+      ask("loops", "No game goes round for ever",
+          "games in which a position comes back while nobody has a choice and no die falls", "%",
+          {0, 0.01}, percent_of(all_.loops, all_.games))
+          .shown_by(all_.loop)
+          .proved_if(all_.loops > 0);
+    }
     const int median = quantile(all_.lengths, 0.5);
     std::int64_t long_games = 0;
     for (std::size_t i = 0; i < all_.lengths.size(); ++i) {
@@ -117,30 +157,46 @@ class Examiner {
         fmt::format("games of more than {} {}, three times the median", 3 * median,
                     game_.info().length),
         "%", {0, 5}, percent_of(long_games, all_.games))
-        .witness = {-all_.longest.steps, all_.longest.game};
+        .shown_by({-all_.longest.steps, all_.longest.game});
   }
 
   void ask_about_the_lead() {
     constexpr std::size_t kHalf = kMoments / 2;
-    ask("runaway", "Who leads at half time can still lose", "games won by who leads alone at half time",
-        "%", {0, 80}, mean_of(all_.leader_share[kHalf], 100.0 / kWholeWin));
+    ask("runaway", "Who leads at half time can still lose",
+        "games won by who leads alone at half time", "%", {0, 80},
+        mean_of(all_.leader_share[kHalf], 100.0 / kWholeWin))
+        .shown_by(all_.shows(Sight::kLeaderWins));
     ask("comeback", "Who is last at half time can still win", "games won by who was last then", "%",
-        {100.0 / players() / 10, 100}, percent_of(all_.comeback.sum, all_.comeback.count));
+        {100.0 / players() / 10, 100}, percent_of(all_.comeback.sum, all_.comeback.count))
+        .shown_by(all_.shows(Sight::kLeaderWins));
     ask("lead-changes", "The lead changes", "times a game", "", {1, kNoLimit},
-        mean_of(all_.lead_changes, 1));
+        mean_of(all_.lead_changes, 1))
+        .shown_by(all_.shows(Sight::kSameLeader));
     ask("decisive", "The end decides", "of a game after which the winner leads to the end", "%",
-        {30, 100}, mean_of(all_.decisive, 100.0 / kWholeGame));
+        {30, 100}, mean_of(all_.decisive, 100.0 / kWholeGame))
+        .shown_by(all_.shows(Sight::kDecidedEarly));
   }
 
   void ask_about_decisions() {
     ask("decisions", "There is something to decide", "decisions a game and player", "",
         {3, kNoLimit}, mean_of(all_.decisions, 1.0 / players()))
-        .witness = all_.shortest;
+        .shown_by(all_.shortest);
     if (all_.forced.count == 0) return;
     ask("forced", "Questions have more than one answer", "of all questions have one", "%", {0, 50},
-        mean_of(all_.forced, 100.0 / kWholeGame));
-    ask("choices", "There is something to choose from", "choices for a decision", "",
-        {2, 30}, mean_of(all_.choices, 1));
+        mean_of(all_.forced, 100.0 / kWholeGame))
+        .shown_by(all_.shows(Sight::kMostlyForced));
+    ask("choices", "There is something to choose from", "choices for a decision", "", {2, 30},
+        mean_of(all_.choices, 1))
+        .shown_by(all_.shortest);
+  }
+
+  void ask_about_the_deal() {
+    ask("deal", "The deal does not settle who wins",
+        "of who wins is explained by the deal: the same deal, played twice", "%", {-100, 90},
+        [pairs = all_.same_deal](const Certainty& certainty) {
+          return in_percent(estimate_share_of_deal(pairs, certainty));
+        })
+        .shown_by(all_.shortest);
   }
 
   // What an option is about may not be in force.
@@ -154,7 +210,7 @@ class Examiner {
     ask("kingmaking", "Who cannot win does not decide who does",
         "decisions by which a player without a chance moves a win from one to another", "%", {0, 2},
         percent_of(found.deciding, found.looked_at))
-        .witness = found.shown;
+        .shown_by(found.shown);
   }
 
   void ask_about_rules() {
@@ -165,35 +221,50 @@ class Examiner {
       ask("rule-" + id, fmt::format("{} matters: {}", id, rule.title),
           "games in which it does something", "%", {0.01, 100},
           percent_of(totals.games, all_.games))
-          .witness = totals.shown;
+          .shown_by(totals.shown)
+          .proved_if(every_way_ && every_way_->rules[rule.rule.number].games == 0);
     }
   }
 
-  // Beside the mean of all cards, for who wins shows more cards than others.
+  static std::string card_name(Card card) {
+    Line line;
+    line << card;
+    return std::string(line.view());
+  }
   void ask_about_cards() {
     Tally any;
-    for (const Tally& card : all_.cards) {
-      any.count += card.count;
-      any.sum += card.sum;
+    for (const CardTotals& card : all_.cards) {
+      any.count += card.share.count;
+      any.sum += card.share.sum;
     }
     if (any.count == 0) return;
-    const double usual =
-        static_cast<double>(any.sum) / static_cast<double>(any.count) * 100.0 / kWholeWin;
-    constexpr double kFair = 15;
-    for (int c = 0; c < kCardNumbers; ++c) {
-      const Tally& card = all_.cards[static_cast<std::size_t>(c)];
-      if (card.count == 0) continue;
-      Line line;
-      line << Card::from_index(c);
-      const std::string name(line.view());
-      ask("card-" + name, fmt::format("{} does not decide games", name),
-          "games won by who shows it first, beside the mean of all cards", "%", {-kFair, kFair},
-          [card, usual](const Certainty& certainty) {
-            Estimate estimate = estimate_mean(card, 100.0 / kWholeWin, certainty);
-            for (double* part : {&estimate.mean, &estimate.low, &estimate.high}) *part -= usual;
-            return estimate;
-          });
+    for (const Card card : game_.info().pack) {
+      ask_whether_played(card);
+      ask_about_power(card, any);
     }
+  }
+  void ask_whether_played(Card card) {
+    const auto c = static_cast<std::size_t>(card.index());
+    ask("played-" + card_name(card), fmt::format("{} comes into play", card_name(card)),
+        "games in which somebody shows it", "%", {0.01, 100},
+        percent_of(all_.cards[c].share.count, all_.games))
+        .proved_if(every_way_ && every_way_->cards[c].share.count == 0);
+  }
+  // Beside the mean of all cards, for who wins shows more cards than others.
+  void ask_about_power(Card card, const Tally& any) {
+    const CardTotals& totals = all_.cards[static_cast<std::size_t>(card.index())];
+    if (totals.share.count == 0) return;
+    constexpr double kFair = 15;
+    constexpr double kPercent = 100.0 / kWholeWin;
+    const double usual = kPercent * static_cast<double>(any.sum) / static_cast<double>(any.count);
+    ask("card-" + card_name(card), fmt::format("{} does not decide games", card_name(card)),
+        "games won by who shows it first, beside the mean of all cards", "%", {-kFair, kFair},
+        [share = totals.share, usual](const Certainty& certainty) {
+          Estimate estimate = estimate_mean(share, kPercent, certainty);
+          for (double* part : {&estimate.mean, &estimate.low, &estimate.high}) *part -= usual;
+          return estimate;
+        })
+        .shown_by(totals.lost, totals.won);
   }
 
   // Only who plays well tells something by what is never, or always, chosen.
@@ -205,34 +276,58 @@ class Examiner {
       const std::string text(name.view());
       ask("action-" + text, fmt::format("'{}' is sometimes right", text),
           "of the times that it may be chosen it is", "%", {0.1, 99.9},
-          percent_of(totals.chosen, totals.offered));
+          percent_of(totals.chosen, totals.offered))
+          .shown_by(totals.shown);
     }
   }
 
   const GameKind& game_;
   const Sample& sample_;
   const Measures& all_;
+  const std::optional<Measures>& every_way_;
   std::vector<Question> questions_;
 };
 
+// Who thinks should win more than who does not.
+Question question_of(const SkillStep& step) {
+  Question question;
+  question.check.id = "skill-" + step.stronger;
+  question.check.title = fmt::format("{} wins more than {}", step.stronger, step.weaker);
+  question.check.measured = "games won beyond the due share, on the same deals";
+  question.check.unit = "%";
+  question.check.players = step.stronger;
+  question.check.tolerance = {2, 100};
+  const Paired& wins = step.contest.wins;
+  question.planned = static_cast<std::int64_t>(wins.count());
+  question.answer = [wins](const Certainty& certainty) {
+    return in_percent(estimate_around(wins.mean(), wins.deviation(),
+                                      static_cast<std::int64_t>(wins.count()), certainty));
+  };
+  return question;
+}
+
+Check answered(Question question, double alpha) {
+  Check& check = question.check;
+  check.estimate = question.answer({alpha, std::max<std::int64_t>(1, question.planned)});
+  check.verdict = check.proved ? Ruling::kFlaw : judge(check.estimate, check.tolerance);
+  check.needed = needed_to_decide(check.estimate, check.tolerance);
+  check.witness = check.estimate.mean < check.tolerance.low ? question.low : question.high;
+  return check;
+}
+
 }  // namespace
 
-std::vector<Check> examine(const GameKind& game, const std::vector<Sample>& samples, double alpha) {
-  std::vector<std::pair<Question, std::int64_t>> questions;
-  for (const Sample& sample : samples) {
-    for (Question& question : Examiner(game, sample).questions()) {
-      questions.emplace_back(std::move(question), static_cast<std::int64_t>(sample.spec.games));
+std::vector<Check> examine(const GameKind& game, const Evidence& evidence, double alpha) {
+  std::vector<Question> questions;
+  for (const Sample& sample : evidence.samples) {
+    for (Question& question : Examiner(game, sample, evidence.every_way).questions()) {
+      questions.push_back(std::move(question));
     }
   }
+  for (const SkillStep& step : evidence.skill) questions.push_back(question_of(step));
+  const double each = alpha / static_cast<double>(questions.size());
   std::vector<Check> checks;
-  for (auto& [question, games] : questions) {
-    const Certainty certainty{alpha / static_cast<double>(questions.size()), games};
-    Check& check = question.check;
-    check.estimate = question.answer(certainty);
-    check.verdict = judge(check.estimate, check.tolerance);
-    check.needed = needed_to_decide(check.estimate, check.tolerance);
-    checks.push_back(std::move(check));
-  }
+  for (Question& question : questions) checks.push_back(answered(std::move(question), each));
   return checks;
 }
 

@@ -29,9 +29,9 @@ std::uint64_t games_of(const BotSpec& bot, std::uint64_t games) {
 
 // All that the numbers depend on.
 std::string identity(const GameKind& game, const LabSpec& spec, const Machines& machines) {
-  std::string what = std::string(game.info().id) + " " + rules_text(game, spec.rules) + " players " +
-                     std::to_string(spec.players) + " seed " + std::to_string(spec.seed) + " games " +
-                     std::to_string(spec.games);
+  std::string what = std::string(game.info().id) + " " + rules_text(game, spec.rules) +
+                     " players " + std::to_string(spec.players) + " seed " +
+                     std::to_string(spec.seed) + " games " + std::to_string(spec.games);
   for (const std::string& bot : spec.bot_names) what += " " + bot;
   return what + " machine " + std::to_string(machines.number()) + " of " +
          std::to_string(machines.count());
@@ -65,7 +65,7 @@ class Lab {
     }
     if (machines_.is_first()) {
       for (std::size_t i = 0; i < spec.bots.size(); ++i) contest(i);
-      report_.checks = examine(game_, report_.samples, spec.alpha);
+      report_.checks = examine(game_, report_.seen, spec.alpha);
       compare();
     }
     notebook_.close();
@@ -86,7 +86,7 @@ class Lab {
     if (sample.spec.bots.size() == 1 && sample.spec.bots[0].kind == BotKind::kGreedy) {
       look_for_kingmakers(sample);
     }
-    report_.samples.push_back(std::move(sample));
+    report_.seen.samples.push_back(std::move(sample));
   }
 
   void look_for_kingmakers(Sample& sample) {
@@ -111,7 +111,7 @@ class Lab {
   // Parts of a sample go to the machines in turn, and are sums of whole numbers: whoever plays them, they
   // come to the same.
   void play(Sample& sample) {
-    const std::size_t number = report_.samples.size();
+    const std::size_t number = report_.seen.samples.size();
     const std::uint64_t size = sample.spec.bots.empty() ? 2048 : 8;
     const std::uint64_t parts = (sample.spec.games + size - 1) / size;
     const auto machine = static_cast<std::uint64_t>(machines_.number());
@@ -134,7 +134,8 @@ class Lab {
       }
       return !calls_.is_interrupted();
     };
-    const std::uint64_t own_parts = parts > machine ? (parts - machine + machines - 1) / machines : 0;
+    const std::uint64_t own_parts =
+        parts > machine ? (parts - machine + machines - 1) / machines : 0;
     work_in_order(done.parts, own_parts, report_.spec.threads, [&] { return play_part; }, take);
     notebook_.keep(number, done);
     for (const auto& numbers : machines_.gather(done.measures.numbers())) {
@@ -164,7 +165,7 @@ class Lab {
     step.contest = run_arena(game_, arena, [&](std::uint64_t done) {
       if (calls_.progress) calls_.progress(what, done, arena.deals);
     });
-    report_.skill.push_back(std::move(step));
+    report_.seen.skill.push_back(std::move(step));
   }
 
   // Among who chooses at random and who plays by rules of thumb, or whoever is the weakest of the bots.
@@ -172,8 +173,8 @@ class Lab {
     const LabSpec& spec = report_.spec;
     if (spec.readings.size() < 2) return;
     constexpr std::uint64_t kFewer = 10;
-    for (std::size_t s = 0; s < std::min<std::size_t>(2, report_.samples.size()); ++s) {
-      const Sample& sample = report_.samples[s];
+    for (std::size_t s = 0; s < std::min<std::size_t>(2, report_.seen.samples.size()); ++s) {
+      const Sample& sample = report_.seen.samples[s];
       BatchSpec batch = sample.spec;
       batch.games = std::max<std::uint64_t>(1, batch.games / kFewer);
       if (calls_.progress) calls_.progress("readings, " + sample.players + " players", s, 2);

@@ -20,22 +20,14 @@ struct LabSpec {
   std::vector<std::string> bot_names;
   std::vector<RuleValues> readings;  // of the rule book, to be compared with the first one
   int threads = 0;
-  double alpha = 0.05;    // the chance that any interval misses the truth
+  double alpha = 0.05;   // the chance that any interval misses the truth
   std::string notebook;  // a file that keeps what is done, to go on after an interruption; or none
-};
-
-// How much better a bot is than the one before it, on the same deals.
-struct SkillStep {
-  std::string stronger;
-  std::string weaker;
-  ArenaReport contest;
 };
 
 struct LabReport {
   const GameKind* game = nullptr;
   LabSpec spec;
-  std::vector<Sample> samples;
-  std::vector<SkillStep> skill;
+  Evidence seen;
   std::vector<Check> checks;
   std::vector<ComparedReading> readings;
 };

@@ -94,8 +94,9 @@ class Page {
   void write_head() {
     out_ += fmt::format("<p class=\"sub\">{} players; rules {}; seed {}; ", report_.spec.players,
                         escaped(rules_text(*report_.game, report_.spec.rules)), report_.spec.seed);
-    for (const Sample& sample : report_.samples) {
-      out_ += fmt::format("{} games of {} players; ", sample.measures.games, escaped(sample.players));
+    for (const Sample& sample : report_.seen.samples) {
+      out_ +=
+          fmt::format("{} games of {} players; ", sample.measures.games, escaped(sample.players));
     }
     out_ += fmt::format("all intervals together are right but for a chance of {:.0f} %.</p>",
                         100 * report_.spec.alpha);
@@ -116,7 +117,8 @@ class Page {
   }
   void write_card(const Check& check) {
     out_ += fmt::format(
-        "<div class=\"card {}\"><h3>{}{}: {}</h3><p>{} {} {} among {} players. Fair would be {}.</p>",
+        "<div class=\"card {}\"><h3>{}{}: {}</h3><p>{} {} {} among {} players. Fair would be "
+        "{}.</p>",
         verdict_class(check.verdict), verdict_text(check.verdict), check.proved ? ", proved" : "",
         escaped(check.title), with_interval(check.estimate), escaped(check.unit),
         escaped(check.measured), escaped(check.players), shown(check.tolerance));
@@ -130,9 +132,9 @@ class Page {
   }
   // Writes the record of a game.
   std::string command(const Check& check) const {
-    std::string text = fmt::format("kingmaker sim {} --players {} --seed {} --first {} --games 1",
-                                   info_.id, report_.spec.players, report_.spec.seed,
-                                   check.witness.game);
+    std::string text =
+        fmt::format("kingmaker sim {} --players {} --seed {} --first {} --games 1", info_.id,
+                    report_.spec.players, report_.spec.seed, check.witness.game);
     if (report_.spec.rules != report_.game->default_rules()) {
       text += fmt::format(" --rules {}", rules_text(*report_.game, report_.spec.rules));
     }
@@ -141,36 +143,40 @@ class Page {
   }
 
   void figure(std::string_view caption, const std::string& picture) {
-    out_ += fmt::format("<figure><figcaption>{}</figcaption>{}</figure>", escaped(caption), picture);
+    out_ +=
+        fmt::format("<figure><figcaption>{}</figcaption>{}</figure>", escaped(caption), picture);
   }
   void write_pictures() {
     out_ += "<h2>Pictures</h2>";
-    for (const Sample& sample : report_.samples) {
+    for (const Sample& sample : report_.seen.samples) {
       figure(fmt::format("How long games of {} players are", sample.players),
              histogram(sample.measures.lengths, info_.length));
     }
-    for (const Sample& sample : report_.samples) {
+    for (const Sample& sample : report_.seen.samples) {
       std::vector<Bar> bars = bars_of(sample, "seat-");
       if (!bars.empty()) {
-        figure(fmt::format("Games won by seat, {} players, with intervals; green is fair", sample.players),
+        figure(fmt::format("Games won by seat, {} players, with intervals; green is fair",
+                           sample.players),
                bar_chart(bars, fair_of("seat-"), " %"));
       }
     }
     write_lead();
-    const Sample& first = report_.samples.front();
+    const Sample& first = report_.seen.samples.front();
     figure(fmt::format("Games in which each rule does something, {} players", first.players),
            bar_chart(bars_of(first, "rule-"), fair_of("rule-"), " %"));
     const std::vector<Bar> cards = bars_of(first, "card-");
     if (!cards.empty()) {
-      figure(fmt::format("Who shows a card first wins more or less often, {} players", first.players),
-             bar_chart(cards, fair_of("card-"), " %"));
+      figure(
+          fmt::format("Who shows a card first wins more or less often, {} players", first.players),
+          bar_chart(cards, fair_of("card-"), " %"));
     }
   }
   std::vector<Bar> bars_of(const Sample& sample, std::string_view prefix) const {
     std::vector<Bar> bars;
     for (const Check& check : report_.checks) {
       if (check.players != sample.players || !check.id.starts_with(prefix)) continue;
-      bars.push_back({check.id.substr(prefix.size()), check.estimate, check.verdict == Ruling::kFlaw});
+      bars.push_back(
+          {check.id.substr(prefix.size()), check.estimate, check.verdict == Ruling::kFlaw});
     }
     return bars;
   }
@@ -184,7 +190,7 @@ class Page {
     const Certainty certainty{report_.spec.alpha, 1'000'000};
     std::vector<Curve> wins;
     std::vector<Curve> leads;
-    for (const Sample& sample : report_.samples) {
+    for (const Sample& sample : report_.seen.samples) {
       Curve win{sample.players, {}};
       Curve lead{sample.players, {}};
       for (std::size_t m = 0; m < kMoments; ++m) {
@@ -204,7 +210,8 @@ class Page {
   void write_readings() {
     if (report_.readings.empty()) return;
     out_ += fmt::format(
-        "<h2>Readings side by side</h2><p>What changes, on the same deals, beside {}. Bold is real, grey is "
+        "<h2>Readings side by side</h2><p>What changes, on the same deals, beside {}. Bold is "
+        "real, grey is "
         "not shown by so many games.</p>",
         escaped(rules_text(*report_.game, report_.spec.readings[0])));
     for (const ComparedReading& reading : report_.readings) {
@@ -221,11 +228,12 @@ class Page {
   }
 
   void write_skill() {
-    if (report_.skill.empty()) return;
+    if (report_.seen.skill.empty()) return;
     out_ +=
-        "<h2>Skill and luck</h2><div class=\"wide\"><table><tr><th>who</th><th>against</th><th>deals</th>"
+        "<h2>Skill and luck</h2><div "
+        "class=\"wide\"><table><tr><th>who</th><th>against</th><th>deals</th>"
         "<th>games won beyond the due share</th><th>points a game</th></tr>";
-    for (const SkillStep& step : report_.skill) {
+    for (const SkillStep& step : report_.seen.skill) {
       out_ += fmt::format(
           "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{:+.1f} ± {:.1f} %</td>"
           "<td class=\"n\">{:+.2f} ± {:.2f}</td></tr>",
@@ -234,8 +242,9 @@ class Page {
           step.contest.points.mean(), step.contest.points.interval_at_any_time());
     }
     out_ += "</table></div><p>On the same deals from every seat. ";
-    for (const Sample& sample : report_.samples) {
-      const Estimate deal = estimate_share_of_deal(sample.measures.same_deal, {report_.spec.alpha, 100'000});
+    for (const Sample& sample : report_.seen.samples) {
+      const Estimate deal =
+          estimate_share_of_deal(sample.measures.same_deal, {report_.spec.alpha, 100'000});
       out_ += fmt::format("Among {} players the deal explains {:.0f} % of who wins. ",
                           escaped(sample.players), 100 * deal.mean);
     }
@@ -244,7 +253,8 @@ class Page {
 
   void write_all_checks() {
     out_ +=
-        "<h2>All checks</h2><div class=\"wide\"><table><tr><th>verdict</th><th>what should be so</th>"
+        "<h2>All checks</h2><div class=\"wide\"><table><tr><th>verdict</th><th>what should be "
+        "so</th>"
         "<th>measured</th><th>fair</th><th>players</th></tr>";
     for (const Check& check : report_.checks) {
       out_ += fmt::format(
@@ -257,16 +267,17 @@ class Page {
   }
   void write_endings() {
     out_ +=
-        "<h2>How games end</h2><div class=\"wide\"><table><tr><th>players</th><th>rule</th><th></th>"
+        "<h2>How games end</h2><div "
+        "class=\"wide\"><table><tr><th>players</th><th>rule</th><th></th>"
         "<th>games</th></tr>";
-    for (const Sample& sample : report_.samples) {
+    for (const Sample& sample : report_.seen.samples) {
       for (const RuleTitle& rule : info_.rules) {
         const std::int64_t games = sample.measures.rules[rule.rule.number].endings;
         if (games == 0) continue;
-        out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{:.3f} %</td></tr>",
-                            escaped(sample.players), rule_text(info_, rule.rule), escaped(rule.title),
-                            100.0 * static_cast<double>(games) /
-                                static_cast<double>(sample.measures.games));
+        out_ += fmt::format(
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{:.3f} %</td></tr>",
+            escaped(sample.players), rule_text(info_, rule.rule), escaped(rule.title),
+            100.0 * static_cast<double>(games) / static_cast<double>(sample.measures.games));
       }
     }
     out_ += "</table></div>";

@@ -77,7 +77,7 @@ std::string lab_json(const LabReport& report) {
   json.field("alpha", report.spec.alpha).key("checks").begin_array();
   for (const Check& check : report.checks) write_check(check, json);
   json.end_array().key("skill").begin_array();
-  for (const SkillStep& step : report.skill) {
+  for (const SkillStep& step : report.seen.skill) {
     json.begin_object().field("stronger", step.stronger).field("weaker", step.weaker);
     json.field("deals", step.contest.points.count()).field("wins", step.contest.wins.mean());
     json.field("wins_interval", step.contest.wins.interval_at_any_time());
@@ -98,7 +98,7 @@ std::string lab_json(const LabReport& report) {
     json.end_array().end_object();
   }
   json.end_array().key("samples").begin_array();
-  for (const Sample& sample : report.samples) write_sample(report, sample, json);
+  for (const Sample& sample : report.seen.samples) write_sample(report, sample, json);
   return json.end_array().end_object().text();
 }
 

@@ -47,7 +47,8 @@ Result<Varied> parse_varied(const GameKind& game, std::string_view text) {
   const auto found = std::find_if(options.begin(), options.end(),
                                   [name](const OptionInfo& option) { return option.name == name; });
   if (equals == std::string_view::npos || found == options.end()) {
-    return failure("what varies is an option with values, like ace=high,low, not " + in_quotes(text));
+    return failure("what varies is an option with values, like ace=high,low, not " +
+                   in_quotes(text));
   }
   Varied varied;
   varied.option = static_cast<std::size_t>(found - options.begin());
@@ -111,7 +112,8 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
       }
     }
     readings = std::move(more);
-    if (readings.size() > kMost) return failure("these are more than 64 readings; vary less at once");
+    if (readings.size() > kMost)
+      return failure("these are more than 64 readings; vary less at once");
   }
   return readings;
 }
@@ -125,8 +127,11 @@ std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchS
     BatchSpec first = spec;
     first.rules = readings[0];
     const Differences all = measure_differences(game, first, readings[r], threads);
-    ComparedReading reading{readings[r], other_options(game, readings[0], readings[r]),
-                            std::string(players), static_cast<std::int64_t>(spec.games), {}};
+    ComparedReading reading{readings[r],
+                            other_options(game, readings[0], readings[r]),
+                            std::string(players),
+                            static_cast<std::int64_t>(spec.games),
+                            {}};
     for (std::size_t i = 0; i < kGameNumbers; ++i) {
       const Certainty certainty{alpha / checks, static_cast<std::int64_t>(spec.games)};
       const Estimate estimate = estimate_mean(all[i], kNames[i].scale, certainty);

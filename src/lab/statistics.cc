@@ -11,15 +11,11 @@ namespace {
 // is as wide as makes it tightest after the planned number.
 double half_width(double count, const Certainty& certainty) {
   const double twice_log = -2 * std::log(certainty.alpha);
-  const double scale = (twice_log + std::log(twice_log + 1)) / static_cast<double>(certainty.planned);
+  const double scale =
+      (twice_log + std::log(twice_log + 1)) / static_cast<double>(certainty.planned);
   const double spread = count * scale + 1;
   return std::sqrt(2 * spread / (count * count * scale) *
                    std::log(std::sqrt(spread) / certainty.alpha));
-}
-
-Estimate around(double mean, double deviation, std::int64_t count, const Certainty& certainty) {
-  const double half = half_width(static_cast<double>(count), certainty) * deviation;
-  return {mean, mean - half, mean + half, deviation, count};
 }
 
 // The log of how much better the mixture of all chances explains the hits than one chance does.
@@ -54,16 +50,26 @@ double border(const BetaMixture& mixture, double believed, double refused, doubl
   return believed;
 }
 
+constexpr std::int64_t kFewest = 100;  // observations that a mean can be judged by
+
 }  // namespace
 
-Estimate estimate_mean(const Tally& tally, double unit, const Certainty& certainty) {
+Estimate estimate_around(double mean, double deviation, std::int64_t count,
+                         const Certainty& certainty) {
   constexpr double kEverything = std::numeric_limits<double>::infinity();
-  if (tally.count < 2) return {0, -kEverything, kEverything, 0, tally.count};
+  if (count < kFewest) return {mean, -kEverything, kEverything, deviation, count};
+  const double half = half_width(static_cast<double>(count), certainty) * deviation;
+  return {mean, mean - half, mean + half, deviation, count};
+}
+
+Estimate estimate_mean(const Tally& tally, double unit, const Certainty& certainty) {
+  if (tally.count < 2) return estimate_around(0, 0, tally.count, certainty);
   const auto count = static_cast<double>(tally.count);
   const double mean = static_cast<double>(tally.sum) / count;
   const double variance =
       (static_cast<double>(tally.squares) - mean * static_cast<double>(tally.sum)) / (count - 1);
-  return around(mean * unit, std::sqrt(std::max(0.0, variance)) * unit, tally.count, certainty);
+  return estimate_around(mean * unit, std::sqrt(std::max(0.0, variance)) * unit, tally.count,
+                         certainty);
 }
 
 Estimate estimate_chance(std::int64_t hits, std::int64_t count, const Certainty& certainty) {
@@ -80,8 +86,7 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
   if (pairs.deals < 2) return {0, -1, 1, 0, pairs.deals};
   const auto count = static_cast<double>(pairs.deals);
   const auto covariance = [count](std::int64_t products, std::int64_t x, std::int64_t y) {
-    return static_cast<double>(products) -
-           static_cast<double>(x) * static_cast<double>(y) / count;
+    return static_cast<double>(products) - static_cast<double>(x) * static_cast<double>(y) / count;
   };
   const double both = covariance(pairs.products, pairs.first, pairs.second);
   const double first = covariance(pairs.first_squares, pairs.first, pairs.first);
@@ -90,7 +95,7 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
   const double correlation = both / std::sqrt(first * second);
   // By the delta method, as if results were normal.
   Estimate estimate =
-      around(correlation, 1 - correlation * correlation, pairs.deals, certainty);
+      estimate_around(correlation, 1 - correlation * correlation, pairs.deals, certainty);
   estimate.low = std::max(-1.0, estimate.low);
   estimate.high = std::min(1.0, estimate.high);
   return estimate;
@@ -119,10 +124,11 @@ std::string_view verdict_text(Ruling verdict) {
 std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance) {
   if (judge(estimate, tolerance) != Ruling::kUndecided) return estimate.count;
   const double half = (estimate.high - estimate.low) / 2;
-  const double distance = std::min(std::abs(estimate.mean - tolerance.low),
-                                   std::abs(estimate.mean - tolerance.high));
+  const double distance =
+      std::min(std::abs(estimate.mean - tolerance.low), std::abs(estimate.mean - tolerance.high));
   constexpr double kMost = 1e15;
-  if (distance <= 0 || !std::isfinite(half)) return static_cast<std::int64_t>(kMost);
+  if (!std::isfinite(half)) return kFewest;
+  if (distance <= 0) return static_cast<std::int64_t>(kMost);
   const double times = half / distance;
   return static_cast<std::int64_t>(
       std::min(kMost, std::ceil(static_cast<double>(estimate.count) * times * times)));

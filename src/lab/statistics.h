@@ -23,7 +23,10 @@ struct Certainty {
   std::int64_t planned = 1'000'000;
 };
 
-// Of a mean: the confidence sequence of a normal mixture. Right for many observations, whatever their law.
+// Of a mean: the confidence sequence of a normal mixture. Right for many observations, whatever their law; of
+// fewer than a hundred it says nothing.
+Estimate estimate_around(double mean, double deviation, std::int64_t count,
+                         const Certainty& certainty);
 Estimate estimate_mean(const Tally& tally, double unit, const Certainty& certainty);
 // Of a chance: the confidence sequence of a beta-binomial mixture. Right for any number of observations.
 Estimate estimate_chance(std::int64_t hits, std::int64_t count, const Certainty& certainty);

@@ -18,19 +18,18 @@ std::string text_at(double x, double y, std::string_view anchor, std::string_vie
                      escaped(text));
 }
 std::string line_at(double x1, double y1, double x2, double y2, std::string_view cls) {
-  return fmt::format(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" class="{}"/>)", x1, y1,
-                     x2, y2, cls);
+  return fmt::format(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" class="{}"/>)", x1,
+                     y1, x2, y2, cls);
 }
 std::string rectangle(double x, double y, double width, double height, std::string_view colour,
                       double opacity = 1) {
   return fmt::format(
-      R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}" fill-opacity="{}"/>)", x, y,
-      std::max(0.0, width), height, colour, opacity);
+      R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}" fill-opacity="{}"/>)",
+      x, y, std::max(0.0, width), height, colour, opacity);
 }
 std::string picture(double width, double height, std::string_view title, std::string_view body) {
-  return fmt::format(
-      R"(<svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">{}</svg>)", width, height,
-      escaped(title), body);
+  return fmt::format(R"(<svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">{}</svg>)",
+                     width, height, escaped(title), body);
 }
 std::string number(double x) {
   if (std::abs(x) >= 100 || x == std::round(x)) return fmt::format("{:.0f}", x);
@@ -89,8 +88,9 @@ std::string bar_chart(const std::vector<Bar>& bars, const Tolerance& fair, std::
   }
   const Scale x(least, most, kLeft, kWidth - 60);
   const double height = kRow * static_cast<double>(bars.size()) + 8;
-  std::string body = rectangle(x(finite(fair.low, least)), 0,
-                               x(finite(fair.high, most)) - x(finite(fair.low, least)), height, kFair, 0.15);
+  std::string body =
+      rectangle(x(finite(fair.low, least)), 0,
+                x(finite(fair.high, most)) - x(finite(fair.low, least)), height, kFair, 0.15);
   body += line_at(x(0), 0, x(0), height, "axis");
   double y = 4;
   for (const Bar& bar : bars) {
@@ -157,8 +157,12 @@ std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
                           y(points[i].mean));
     }
     const std::string_view colour = kColours[c % std::size(kColours)];
-    body += fmt::format(R"(<path d="{}" fill="none" stroke="{}" stroke-width="2.5" stroke-dasharray="{}"/>)",
-                        path, colour, c == 0 ? "none" : c == 1 ? "8 4" : "2 4");
+    body += fmt::format(
+        R"(<path d="{}" fill="none" stroke="{}" stroke-width="2.5" stroke-dasharray="{}"/>)", path,
+        colour,
+        c == 0   ? "none"
+        : c == 1 ? "8 4"
+                 : "2 4");
     const double label_y = points.empty() ? 0 : y(points.back().mean) + 4;
     body += text_at(kWidth - 106, label_y, "start", lines[c].label);
   }
@@ -179,8 +183,7 @@ std::string number_line(const Estimate& estimate, const Tolerance& fair) {
   body += line_at(x(finite(estimate.low, least)), kHeight / 2, x(finite(estimate.high, most)),
                   kHeight / 2, "interval");
   body += fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="4" fill="{}"/>)", x(estimate.mean),
-                      kHeight / 2,
-                      judge(estimate, fair) == Ruling::kFlaw ? kMarked : kColours[0]);
+                      kHeight / 2, judge(estimate, fair) == Ruling::kFlaw ? kMarked : kColours[0]);
   return picture(kWidth, kHeight, "the interval, and what is fair", body);
 }
 

@@ -27,7 +27,8 @@ struct Curve {
   std::string label;
   std::vector<Estimate> points;  // at even distances
 };
-std::string curves(const std::vector<Curve>& lines, std::string_view x_label, std::string_view unit);
+std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
+                   std::string_view unit);
 
 // A small line with what is fair, and the interval on it.
 std::string number_line(const Estimate& estimate, const Tolerance& fair);

@@ -1,5 +1,5 @@
-// Watches games for the lab, one after the other: it hears the news of a game (as its Sink), every step (as
-// its observer) and every question, and adds what it saw to Measures when the game is over.
+// Watches games for the lab, one after the other: it hears the news of a game (as its Sink), every step and every
+// question (as its observer), and adds what it saw to Measures when the game is over.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "runtime/loop_watch.h"
 #include "runtime/measures.h"
 
 namespace km {
@@ -41,11 +42,15 @@ class ScoreTrail {
 template <class G>
 class Gauge {
  public:
-  Gauge() : offered_(kActionKeys), chosen_(kActionKeys) {}
+  Gauge() : asked_for_(kActionKeys), offered_in_(kActionKeys) {}
 
   // The start of a game is heard before there is a state to look at.
   void begin() {
     state_ = nullptr;
+    dice_ = nullptr;
+    loops_.begin();
+    offered_.clear();
+    ++begun_;
     trail_.clear();
     rules_.fill(0);
     last_news_.fill(0);
@@ -54,7 +59,12 @@ class Gauge {
     first_asked_ = -1;
     last_rule_ = 0;
   }
-  void watch(const State<G>& state) { state_ = &state; }
+  // Both must outlive the watching. Without dice nothing is said of loops.
+  void watch(const State<G>& state, const FastDice* dice) {
+    state_ = &state;
+    dice_ = dice;
+    if (dice != nullptr) dice_before_ = *dice;
+  }
 
   // --- the news
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
@@ -85,6 +95,7 @@ class Gauge {
   static void acts(Seat, Action) {}
   void stepped() {
     ++steps_;
+    look_for_a_loop();
     const int length = G::length(state_->pub);
     if (length == length_ && !G::over(state_->pub)) return;
     length_ = length;
@@ -99,9 +110,10 @@ class Gauge {
       return;
     }
     ++decisions_;
+    loops_.leave();
     totals_.choices.add(choices.size());
-    for (int i = 0; i < choices.size(); ++i) ++offered_[key(choices[i])];
-    ++chosen_[key(chosen)];
+    for (int i = 0; i < choices.size(); ++i) offer(key(choices[i]));
+    ++asked_for_[key(chosen)].chosen;
   }
 
   // The result of seat 0, in sixtieths of a win.
@@ -120,7 +132,8 @@ class Gauge {
     set(GameNumber::kDraw, winners.size() > 1 ? 1 : 0);
     set(GameNumber::kSeat0, share(0));
     if (first_asked_ >= 0) {
-      set(GameNumber::kFirstMover, share(first_asked_) - kWholeWin / static_cast<int>(scores.size()));
+      set(GameNumber::kFirstMover,
+          share(first_asked_) - kWholeWin / static_cast<int>(scores.size()));
     }
     set(GameNumber::kMargin, ScoreTrail::lead(scores));
     set(GameNumber::kLeadChanges, trail_.lead_changes());
@@ -139,17 +152,20 @@ class Gauge {
     ++totals_.games;
     totals_.steps += steps_;
     totals_.draws += winners_.size() > 1 ? 1 : 0;
-    add_length(number);
-    add_seats(G::scores(pub));
-    add_lead();
-    add_questions();
-    add_rules({steps_, number});
+    const Witness game{steps_, number};
+    add_length(game);
+    add_seats(game);
+    add_cards(game);
+    add_lead(game);
+    add_questions(game);
+    add_rules(game);
   }
   void add_same_deal(int first, int second) { totals_.same_deal.add(first, second); }
 
   Measures totals() {
     for (std::size_t k = 0; k < kActionKeys; ++k) {
-      if (offered_[k] > 0) totals_.actions[static_cast<ActionKey>(k)] = {offered_[k], chosen_[k]};
+      const ActionTotals& action = asked_for_[k];
+      if (action.offered > 0) totals_.actions[static_cast<ActionKey>(k)] = action;
     }
     return totals_;
   }
@@ -159,6 +175,23 @@ class Gauge {
   static std::size_t key(Action action) { return std::size_t{action.verb} << 8U | action.a; }
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
+  void look_for_a_loop() {
+    if (dice_ == nullptr) return;
+    if (!(dice_before_ == *dice_)) {
+      dice_before_ = *dice_;
+      loops_.leave();
+    }
+    loops_.stepped(*state_);
+  }
+  void offer(std::size_t action) {
+    ++asked_for_[action].offered;
+    if (offered_in_[action] == begun_) return;
+    offered_in_[action] = begun_;
+    offered_.push_back(action);
+  }
+  void sees(Sight sight, const Witness& game) {
+    totals_.sights[static_cast<std::size_t>(sight)].offer(game);
+  }
   void heard(RuleId rule) {
     ++rules_[rule.number];
     last_rule_ = rule.number;
@@ -176,33 +209,53 @@ class Gauge {
     return winners.has(Seat(seat)) ? kWholeWin / winners.size() : 0;
   }
 
-  void add_length(std::int64_t number) {
+  void add_length(const Witness& game) {
     const int length = G::length(state_->pub);
     totals_.length.add(length);
     if (totals_.lengths.size() <= at(length)) totals_.lengths.resize(at(length) + 1);
     ++totals_.lengths[at(length)];
-    totals_.shortest.offer({steps_, number});
-    totals_.longest.offer({-steps_, number});
+    totals_.shortest.offer(game);
+    totals_.longest.offer({-game.steps, game.game});
+    if (!loops_.found()) return;
+    ++totals_.loops;
+    totals_.loop.offer(game);
   }
-  void add_seats(const Scores& scores) {
+  int due() const { return kWholeWin / G::players(state_->pub); }
+  void add_seats(const Witness& game) {
+    const Scores scores = G::scores(state_->pub);
     const int length = std::max(1, G::length(state_->pub));
-    const int due = kWholeWin / static_cast<int>(scores.size());
     for (int s = 0; s < static_cast<int>(scores.size()); ++s) {
       SeatTotals& seat = totals_.seats[at(s)];
       seat.score.add(scores[at(s)].value);
       seat.share.add(share(s));
-      seat.waiting.add(std::int64_t{length - last_news_[at(s)]} * kWholeGame / length);
-    }
-    for (const Card card : shown_) {
-      const auto c = static_cast<std::size_t>(card.index());
-      totals_.cards[c].add(share(shown_by_[c]) - due);
+      (share(s) > 0 ? seat.won : seat.lost).offer(game);
+      const std::int64_t waiting = std::int64_t{length - last_news_[at(s)]} * kWholeGame / length;
+      seat.waiting.add(waiting);
+      if (waiting > kWholeGame / 3) sees(Sight::kLongWait, game);
     }
     totals_.margin.add(ScoreTrail::lead(scores));
-    if (first_asked_ >= 0) totals_.first_mover.add(share(first_asked_) - due);
+    if (winners_.size() > 1) sees(Sight::kSeveralWin, game);
+    if (first_asked_ < 0) return;
+    const int first = share(first_asked_);
+    totals_.first_mover.add(first - due());
+    sees(first > 0 ? Sight::kFirstMoverWins : Sight::kFirstMoverLoses, game);
   }
-  void add_lead() {
+  void add_cards(const Witness& game) {
+    for (const Card card : shown_) {
+      const auto c = static_cast<std::size_t>(card.index());
+      const int won = share(shown_by_[c]);
+      CardTotals& totals = totals_.cards[c];
+      totals.share.add(won - due());
+      (won > 0 ? totals.won : totals.lost).offer(game);
+    }
+  }
+  void add_lead(const Witness& game) {
     if (trail_.empty()) return;
-    totals_.lead_changes.add(trail_.lead_changes());
+    const int changes = trail_.lead_changes();
+    totals_.lead_changes.add(changes);
+    if (changes == 0) sees(Sight::kSameLeader, game);
+    const int at_half_time = ScoreTrail::leader(trail_.after(5));
+    if (at_half_time >= 0 && share(at_half_time) > 0) sees(Sight::kLeaderWins, game);
     for (int m = 0; m < kMoments; ++m) {
       const Scores& then = trail_.after(m + 1);
       totals_.lead[at(m)].add(ScoreTrail::lead(then));
@@ -211,14 +264,19 @@ class Gauge {
     }
     if (winners_.size() > 1) return;
     const int winner = winners_.first().number();
-    totals_.decisive.add(trail_.decided_after(winner));
+    const int decided = trail_.decided_after(winner);
+    totals_.decisive.add(decided);
+    if (decided < kWholeGame * 3 / 10) sees(Sight::kDecidedEarly, game);
     totals_.drama.add(trail_.drama(winner));
     totals_.comeback.add(ScoreTrail::is_last(trail_.after(5), winner) ? 1 : 0);
   }
-  void add_questions() {
+  void add_questions(const Witness& game) {
     totals_.decisions.add(decisions_);
+    for (const std::size_t action : offered_) asked_for_[action].shown.offer(game);
     const int questions = decisions_ + forced_;
-    if (questions > 0) totals_.forced.add(std::int64_t{forced_} * kWholeGame / questions);
+    if (questions == 0) return;
+    totals_.forced.add(std::int64_t{forced_} * kWholeGame / questions);
+    if (forced_ > decisions_) sees(Sight::kMostlyForced, game);
   }
   void add_rules(const Witness& game) {
     for (std::size_t r = 0; r < rules_.size(); ++r) {
@@ -233,10 +291,17 @@ class Gauge {
   }
 
   Measures totals_;
-  std::vector<std::int64_t> offered_, chosen_;  // by key
+  std::vector<ActionTotals> asked_for_;  // by key
+  std::vector<std::int64_t>
+      offered_in_;  // by key: the last game in which it was, as they were begun
+  std::int64_t begun_ = 0;
 
   // The game under way.
   const State<G>* state_ = nullptr;
+  const FastDice* dice_ = nullptr;
+  FastDice dice_before_{0};
+  typename LoopWatchFor<G>::type loops_;
+  std::vector<std::size_t> offered_;  // keys
   ScoreTrail trail_;
   std::array<std::int32_t, kRuleNumbers> rules_{};
   std::array<int, kMaxSeats> last_news_{};
@@ -249,27 +314,6 @@ class Gauge {
   int forced_ = 0;
   int first_asked_ = -1;
   std::uint8_t last_rule_ = 0;
-};
-
-// A player whose questions are counted.
-template <class G, class Player>
-class Questioned {
- public:
-  Questioned(Player& player, Gauge<G>& gauge) : player_(player), gauge_(gauge) {}
-  Action choose(const View<G>& view, const Choices& choices) {
-    Action action;
-    if constexpr (requires { player_.choose(choices); }) {
-      action = player_.choose(choices);
-    } else {
-      action = player_.choose(view, choices);
-    }
-    gauge_.asked(view.me, choices, action);
-    return action;
-  }
-
- private:
-  Player& player_;
-  Gauge<G>& gauge_;
 };
 
 }  // namespace km

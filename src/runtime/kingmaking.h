@@ -59,8 +59,8 @@ class KingmakerWatch {
     if (who < 0) return;
     // What looked different by chance does not once more.
     const auto player = static_cast<std::size_t>(who);
-    const double again = play_on(state, seat, choices[more])[player] -
-                         play_on(state, seat, choices[less])[player];
+    const double again =
+        play_on(state, seat, choices[more])[player] - play_on(state, seat, choices[less])[player];
     if (again < kDecides) return;
     ++found.deciding;
     found.shown.offer({steps_, number_});
@@ -78,7 +78,8 @@ class KingmakerWatch {
     for (int a = 0; a < choices; ++a) {
       for (int b = 0; b < choices; ++b) {
         for (std::size_t s = 0; s < kMaxSeats; ++s) {
-          const double here = shares[static_cast<std::size_t>(b)][s] - shares[static_cast<std::size_t>(a)][s];
+          const double here =
+              shares[static_cast<std::size_t>(b)][s] - shares[static_cast<std::size_t>(a)][s];
           if (here < gap) continue;
           gap = here;
           best = {a, b, static_cast<int>(s)};

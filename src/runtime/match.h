@@ -92,6 +92,10 @@ class GameKind : public GameWords {
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
   virtual Measures measure(const BatchSpec& spec) const = 0;
+  // Of every way to play, if there are no more than so many; each counts once.
+  virtual std::optional<Measures> measure_every_way(const RuleValues& rules, int players,
+                                                    std::uint64_t most) const = 0;
+  virtual bool can_repeat() const = 0;  // a position can come back
   // Players go by rules of thumb.
   virtual Kingmaking find_kingmakers(const BatchSpec& spec) const = 0;
   // The same deals by another reading of the rules: that less this.

@@ -7,6 +7,7 @@
 #include "bots/bots.h"
 #include "bots/scales.h"
 #include "runtime/analysis_of.h"
+#include "runtime/every_way.h"
 #include "runtime/gauge.h"
 #include "runtime/kingmaking.h"
 #include "runtime/match.h"
@@ -212,6 +213,11 @@ class GameKindOf final : public GameKind {
   }
   BatchTotals run_batch(const BatchSpec& spec) const override;
   Measures measure(const BatchSpec& spec) const override;
+  std::optional<Measures> measure_every_way(const RuleValues& rules, int players,
+                                            std::uint64_t most) const override {
+    return km::measure_every_way<G>(rules_of(rules), players, most);
+  }
+  bool can_repeat() const override { return CanRepeat<G>; }
   Differences compare(const BatchSpec& spec, const RuleValues& reading) const override;
   Kingmaking find_kingmakers(const BatchSpec& spec) const override;
   Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
@@ -388,7 +394,7 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
 template <Game G>
 Measures GameKindOf<G>::measure(const BatchSpec& spec) const {
   // One game in so many is played again with the same deal.
-  constexpr std::uint64_t kTwice = 4;
+  constexpr std::uint64_t kTwice = 16;
   Gauge<G> gauge;
   Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
@@ -409,15 +415,9 @@ void GameKindOf<G>::watch_one(const BatchSpec& spec, std::uint64_t number, Bots&
   auto [players, rules, dice, player] = set_up(spec, number);
   gauge.begin();
   state = G::start(rules_of(rules), players, dice, gauge);
-  gauge.watch(state);
+  gauge.watch(state, &dice);
   bots.new_game(spec.seed, number);
-  if (bots.empty()) {
-    Questioned<G, RandomPlayer> asked(player, gauge);
-    play_out<G>(state, dice, gauge, asked, gauge);
-  } else {
-    Questioned<G, Bots> asked(bots, gauge);
-    play_out<G>(state, dice, gauge, asked, gauge);
-  }
+  play_game(state, dice, gauge, player, bots, gauge);
 }
 
 template <Game G>

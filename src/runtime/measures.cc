@@ -21,6 +21,19 @@ void each(auto& seat, Visit& visit)
   each(seat.score, visit);
   each(seat.share, visit);
   each(seat.waiting, visit);
+  visit(seat.won);
+  visit(seat.lost);
+}
+template <class Visit>
+void each(auto& card, Visit& visit)
+  requires requires {
+    card.share;
+    card.won;
+  } && (!requires { card.waiting; })
+{
+  each(card.share, visit);
+  visit(card.won);
+  visit(card.lost);
 }
 template <class Visit>
 void each(auto& rule, Visit& visit)
@@ -45,7 +58,7 @@ template <class Visit>
 void each(auto& all, Visit& visit)
   requires requires { all.lead_changes; }
 {
-  for (auto* number : {&all.games, &all.steps, &all.draws}) visit(*number);
+  for (auto* number : {&all.games, &all.steps, &all.draws, &all.loops}) visit(*number);
   for (auto* tally : {&all.length, &all.margin, &all.first_mover, &all.lead_changes, &all.decisive,
                       &all.drama, &all.comeback, &all.decisions, &all.forced, &all.choices}) {
     each(*tally, visit);
@@ -58,6 +71,8 @@ void each(auto& all, Visit& visit)
   each(all.same_deal, visit);
   visit(all.shortest);
   visit(all.longest);
+  visit(all.loop);
+  for (auto& sight : all.sights) visit(sight);
 }
 
 class Writer {
@@ -74,7 +89,11 @@ class Writer {
 class Adder {
  public:
   explicit Adder(std::span<const std::int64_t> numbers) : rest_(numbers) {}
-  void operator()(std::int64_t& number) { number += next(); }
+  // Numbers that come from outside may be any: they may be wrong, but do no harm.
+  void operator()(std::int64_t& number) {
+    number = static_cast<std::int64_t>(static_cast<std::uint64_t>(number) +
+                                       static_cast<std::uint64_t>(next()));
+  }
   void operator()(Witness& witness) {
     const std::int64_t steps = next();
     witness.offer({steps, next()});
@@ -116,6 +135,7 @@ std::vector<std::int64_t> Measures::numbers() const {
     writer(key);
     writer(totals.offered);
     writer(totals.chosen);
+    writer(totals.shown);
   }
   return writer.numbers;
 }
@@ -126,11 +146,12 @@ bool Measures::add(std::span<const std::int64_t> numbers) {
   const std::size_t length_count = adder.next_count(1);
   lengths.resize(std::max(lengths.size(), length_count));
   for (std::size_t i = 0; i < length_count; ++i) adder(lengths[i]);
-  const std::size_t action_count = adder.next_count(3);
+  const std::size_t action_count = adder.next_count(5);
   for (std::size_t i = 0; i < action_count; ++i) {
     ActionTotals& totals = actions[static_cast<ActionKey>(adder.next())];
     adder(totals.offered);
     adder(totals.chosen);
+    adder(totals.shown);
   }
   return adder.all_used();
 }

@@ -48,6 +48,8 @@ struct SeatTotals {
   Tally score;
   Tally share;    // of a win, in sixtieths
   Tally waiting;  // which part of the game is left when nothing concerns this seat any more
+  Witness won;
+  Witness lost;
 };
 
 struct RuleTotals {
@@ -58,9 +60,16 @@ struct RuleTotals {
   Witness ended;
 };
 
+struct CardTotals {
+  Tally share;  // of who shows the card first, beyond what is due
+  Witness won;
+  Witness lost;
+};
+
 struct ActionTotals {
   std::int64_t offered = 0;
   std::int64_t chosen = 0;
+  Witness shown;  // a game in which it could be chosen
 };
 // An action without its second argument, which is mostly a target.
 using ActionKey = std::uint16_t;
@@ -95,17 +104,30 @@ struct Kingmaking {
   }
 };
 
+// What a single game can show.
+enum class Sight : std::uint8_t {
+  kSeveralWin,
+  kFirstMoverWins,
+  kFirstMoverLoses,
+  kLeaderWins,  // who leads at half time
+  kSameLeader,  // the lead does not change
+  kDecidedEarly,
+  kLongWait,
+  kMostlyForced,
+};
+inline constexpr std::size_t kSights = 8;
+
 // What one game comes to, in numbers that can be compared from game to game.
 enum class GameNumber : std::uint8_t {
   kLength,
-  kDraw,          // 1 if several win
-  kSeat0,         // share of a win, in sixtieths
-  kFirstMover,    // share of who is asked first, beyond what is due
+  kDraw,        // 1 if several win
+  kSeat0,       // share of a win, in sixtieths
+  kFirstMover,  // share of who is asked first, beyond what is due
   kMargin,
   kLeadChanges,
-  kDecisive,      // part of the game
+  kDecisive,  // part of the game
   kDecisions,
-  kForced,        // part of all questions
+  kForced,  // part of all questions
 };
 inline constexpr std::size_t kGameNumbers = 9;
 using GameNumbers = std::array<std::int64_t, kGameNumbers>;
@@ -116,6 +138,8 @@ struct Measures {
   std::int64_t games = 0;
   std::int64_t steps = 0;
   std::int64_t draws = 0;
+  std::int64_t loops =
+      0;  // games that only a limit ended, as a position came back without a choice
   Tally length;
   std::vector<std::int64_t> lengths;  // games, by length
   Tally margin;                       // of the best score over the next
@@ -131,11 +155,14 @@ struct Measures {
   Tally choices;    // for a decision
   std::array<SeatTotals, kMaxSeats> seats;
   std::array<RuleTotals, kRuleNumbers> rules;
-  std::array<Tally, kCardNumbers> cards;  // share of who shows the card first, beyond what is due
+  std::array<CardTotals, kCardNumbers> cards;
   std::map<ActionKey, ActionTotals> actions;
   TwiceTheSameDeal same_deal;
   Witness shortest;
   Witness longest;  // its steps are counted below zero
+  Witness loop;
+  std::array<Witness, kSights> sights;
+  const Witness& shows(Sight sight) const { return sights[static_cast<std::size_t>(sight)]; }
 
   void add(const Measures& other) { add(other.numbers()); }
 

@@ -31,7 +31,7 @@ Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choi
 }
 
 // The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
-// `stepped()` after it.
+// `stepped()` after it; and, if it wants to, of every question: `asked(seat, choices, chosen)`.
 template <class G, class D, class S, class Player, class Observer, class Until>
 void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
                 const Until& until) {
@@ -49,7 +49,11 @@ void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& obs
     chosen.clear();
     for (const Seat seat : asked) {
       G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-      chosen.push_back({seat, ask<G>(player, state, seat, choices)});
+      const Action action = ask<G>(player, state, seat, choices);
+      if constexpr (requires { observer.asked(seat, choices, action); }) {
+        observer.asked(seat, choices, action);
+      }
+      chosen.push_back({seat, action});
     }
     for (const auto& [seat, action] : chosen) {
       observer.acts(seat, action);

@@ -18,7 +18,8 @@ const GameKind& lots_game() {
   return kind;
 }
 
-Measures measure(int players, std::uint64_t games, std::uint64_t seed, std::string_view rules = "") {
+Measures measure(int players, std::uint64_t games, std::uint64_t seed,
+                 std::string_view rules = "") {
   BatchSpec spec;
   spec.rules = *parse_rules(lots_game(), rules);
   spec.players = {players, players};
@@ -152,12 +153,52 @@ TEST(Measures, RulesAndEndings) {
   EXPECT_GE(lucky.high, truth);
   EXPECT_FALSE(rules[7].shown.exists());
 }
-// The lots do not matter here: everything is the deal's.
+// One round: who wins, given the two dice, depends on the two lots, and is known of each of 20 x 20 x 9 ways.
 TEST(Measures, TheShareOfTheDeal) {
-  EXPECT_DOUBLE_EQ(estimate_share_of_deal(two_players().same_deal, {}).mean, 1);
+  const lots::Game::Rules rules;
+  double squares = 0;
+  double explained = 0;
+  for (int deal = 0; deal < 400; ++deal) {
+    double share = 0;
+    for (int way = 0; way < 9; ++way) {
+      const int own = lots::turned(deal / 20, way / 3, rules);
+      const int other = lots::turned(deal % 20, way % 3, rules);
+      const double won = own > other ? 1 : own == other ? 0.5 : 0;
+      share += won / 9;
+      squares += won * won / 3600;
+    }
+    explained += share * share / 400;
+  }
+  const double truth = (explained - 0.25) / (squares - 0.25);
+  const Measures games = measure(2, 400'000, 1, "rounds=1");
+  const Estimate estimate = estimate_share_of_deal(games.same_deal, {0.001, 25'000});
+  EXPECT_LE(estimate.low, truth);
+  EXPECT_GE(estimate.high, truth);
+  EXPECT_LT(estimate.high - estimate.low, 0.06);
+  EXPECT_DOUBLE_EQ(estimate_share_of_deal(measure(2, 2000, 1, "all_luck=1").same_deal, {}).mean, 1);
+}
+// Games that are stuck, and only these, are known to go round for ever.
+TEST(Measures, Loops) {
+  const Measures stuck = measure(2, 1000, 1, "stuck=3,limit=100");
+  EXPECT_EQ(stuck.loops, 1000);
+  EXPECT_TRUE(stuck.loop.exists());
+  EXPECT_EQ(measure(2, 1000, 1, "endless=500").loops, 0);
+  EXPECT_EQ(measure(3, 1000, 1, "forced=64").loops, 0);  // no choice, but dice
+}
+// Each way once: two begin, lots and dice for both, two cards for the first and one for the last.
+TEST(Measures, EveryWay) {
+  const auto rules = *parse_rules(lots_game(), "rounds=1,sides=2,pack=2");
+  const auto ways = lots_game().measure_every_way(rules, 2, 1000);
+  ASSERT_TRUE(ways.has_value());
+  EXPECT_EQ(ways->games, 2 * (3 * 2 * 2) * (3 * 2));
+  EXPECT_EQ(ways->draws, ways->games / 2);
+  EXPECT_FALSE(lots_game().measure_every_way(rules, 2, 100).has_value());
+  EXPECT_FALSE(
+      lots_game().measure_every_way(lots_game().default_rules(), 2, 1'000'000).has_value());
 }
 TEST(Measures, Waiting) {
-  EXPECT_EQ(measure(2, 100, 1).seats[0].waiting.sum / 100, kWholeGame / 12);  // the last round has no length yet
+  EXPECT_EQ(measure(2, 100, 1).seats[0].waiting.sum / 100,
+            kWholeGame / 12);  // the last round has no length yet
   const Measures out = measure(3, 20'000, 1, "knock_out=3");
   const double all = static_cast<double>(out.seats[0].waiting.sum + out.seats[1].waiting.sum +
                                          out.seats[2].waiting.sum) /
@@ -243,7 +284,8 @@ std::vector<Check> checks_of(int players, std::uint64_t games, std::uint64_t see
   sample.spec.seed = seed;
   sample.spec.bots = bots;
   sample.measures = lots_game().measure(sample.spec);
-  return examine(lots_game(), {sample}, 0.05);
+  const auto ways = lots_game().measure_every_way(sample.spec.rules, players, 10'000);
+  return examine(lots_game(), {{sample}, {}, ways}, 0.05);
 }
 std::string flaws_of(const std::vector<Check>& checks) {
   std::string all;
@@ -257,43 +299,133 @@ struct Planted {
   int players;
   std::string_view rules;
   std::string_view flaw;  // what the lab should call it
+  std::uint64_t games = 20'000;
 };
+constexpr std::uint64_t kMany =
+    200'000;  // to be sure that something is rarer than once in 10,000 games
 constexpr Planted kPlanted[] = {
-    {2, "head_start=5", "seat-0"},   {2, "head_start=10", "seat-0"}, {3, "head_start=10", "seat-0"},
-    {4, "head_start=10", "seat-0"},  {2, "handicap=5", "seat-1"},    {2, "handicap=10", "seat-1"},
-    {3, "handicap=10", "seat-2"},    {4, "handicap=20", "seat-3"},   {2, "loaded=2", "seat-0"},
-    {2, "loaded=4", "seat-0"},       {3, "loaded=4", "seat-0"},      {4, "loaded=8", "seat-0"},
-    {2, "first_bonus=1", "first"},   {3, "first_bonus=1", "first"},  {4, "first_bonus=2", "first"},
-    {2, "endless=8", "ends"},        {2, "endless=50", "ends"},      {3, "endless=8", "ends"},
-    {4, "endless=20", "ends"},       {2, "slow=6", "length"},        {3, "slow=10", "length"},
-    {4, "slow=16", "length"},        {2, "unlucky=1", "rule-LT-5"},  {4, "unlucky=1", "rule-LT-5"},
-    {2, "forced=40", "forced"},      {3, "forced=60", "forced"},     {4, "forced=64", "forced"},
-    {2, "forced=62", "decisions"},   {2, "rounds=2", "decisions"},   {3, "rounds=1", "decisions"},
-    {2, "snowball=20", "runaway"},   {3, "snowball=40", "runaway"},  {2, "snowball=40", "comeback"},
-    {2, "snowball=30", "lead"},      {2, "frozen=4", "runaway"},     {3, "frozen=5", "runaway"},
-    {2, "frozen=2", "decisive"},     {2, "ace=60", "card-AS"},       {3, "ace=100", "card-AS"},
-    {4, "ace=100", "card-AS"},       {3, "knock_out=2", "waiting"},  {3, "knock_out=1", "waiting"},
-    {4, "knock_out=2", "waiting"},   {2, "coarse=10", "draws"},      {3, "coarse=20", "draws"},
+    {2, "head_start=5", "seat-0"},
+    {2, "head_start=10", "seat-0"},
+    {3, "head_start=10", "seat-0"},
+    {4, "head_start=10", "seat-0"},
+    {2, "handicap=5", "seat-1"},
+    {2, "handicap=10", "seat-1"},
+    {3, "handicap=10", "seat-2"},
+    {4, "handicap=20", "seat-3"},
+    {2, "loaded=2", "seat-0"},
+    {2, "loaded=4", "seat-0"},
+    {3, "loaded=4", "seat-0"},
+    {4, "loaded=8", "seat-0"},
+    {2, "first_bonus=1", "first"},
+    {3, "first_bonus=1", "first"},
+    {4, "first_bonus=2", "first"},
+    {2, "endless=8", "ends"},
+    {2, "endless=50", "ends"},
+    {3, "endless=8", "ends"},
+    {4, "endless=20", "ends"},
+    {2, "slow=6", "length"},
+    {3, "slow=10", "length"},
+    {4, "slow=16", "length"},
+    {2, "unlucky=1", "rule-LT-5", kMany},
+    {4, "unlucky=1", "rule-LT-5", kMany},
+    {2, "locked=1", "played-AS", kMany},
+    {3, "locked=1", "played-AS", kMany},
+    {2, "all_luck=1", "deal"},
+    {4, "all_luck=1", "deal"},
+    {2, "stuck=5", "loops"},
+    {3, "stuck=20", "loops"},
+    {2, "stuck=2,limit=9", "ends"},
+    {2, "forced=40", "forced"},
+    {3, "forced=60", "forced"},
+    {4, "forced=64", "forced"},
+    {2, "forced=62", "decisions"},
+    {2, "rounds=2", "decisions"},
+    {3, "rounds=1", "decisions"},
+    {2, "snowball=20", "runaway"},
+    {3, "snowball=40", "runaway"},
+    {2, "snowball=40", "comeback"},
+    {2, "snowball=30", "lead"},
+    {2, "frozen=4", "runaway"},
+    {3, "frozen=5", "runaway"},
+    {2, "frozen=2", "decisive"},
+    {2, "ace=60", "card-AS"},
+    {3, "ace=100", "card-AS"},
+    {4, "ace=100", "card-AS"},
+    {3, "knock_out=2", "waiting"},
+    {3, "knock_out=1", "waiting"},
+    {4, "knock_out=2", "waiting"},
+    {2, "coarse=10", "draws"},
+    {3, "coarse=20", "draws"},
     {2, "coarse=20", "draws"},
 };
 
 TEST(Verdicts, FindWhatWasPlanted) {
   int found = 0;
   for (const Planted& planted : kPlanted) {
-    const std::string flaws = flaws_of(checks_of(planted.players, 20'000, 7, planted.rules));
+    const std::string flaws = flaws_of(checks_of(planted.players, planted.games, 7, planted.rules));
     const bool named = flaws.find(planted.flaw) != std::string::npos;
     found += named ? 1 : 0;
-    if (!named) std::printf("%d players, %s: not '%s' but '%s'\n", planted.players,
-                            std::string(planted.rules).c_str(), std::string(planted.flaw).c_str(), flaws.c_str());
+    if (!named)
+      std::printf("%d players, %s: not '%s' but '%s'\n", planted.players,
+                  std::string(planted.rules).c_str(), std::string(planted.flaw).c_str(),
+                  flaws.c_str());
   }
   EXPECT_GE(std::size(kPlanted), 40U);
   EXPECT_GE(found, std::ceil(0.95 * static_cast<double>(std::size(kPlanted))));
 }
-// Who thinks never draws a lot that costs points.
+// Who thinks never draws a lot that loses the game.
 TEST(Verdicts, FindAnActionThatIsNeverRight) {
-  const BotSpec bot{BotKind::kSearch, {.simulations = 60}};
-  const std::vector<Check> checks = checks_of(2, 300, 7, "bad_lot=15,rounds=3", {bot});
+  const BotSpec bot{BotKind::kSearch, {.simulations = 300}};
+  const std::vector<Check> checks = checks_of(2, 7000, 7, "bad_lot=1000,rounds=1", {bot});
   EXPECT_NE(flaws_of(checks).find("action-lot 2"), std::string::npos) << flaws_of(checks);
+}
+const Check& check_of(const std::vector<Check>& checks, std::string_view id) {
+  return *std::find_if(checks.begin(), checks.end(), [id](const Check& c) { return c.id == id; });
+}
+// In a game so small that every way can be gone, what never happens is proved to be impossible.
+TEST(Verdicts, Proofs) {
+  constexpr std::string_view kTiny = "rounds=1,sides=2,pack=3,";
+  const auto proved = [&](std::string_view rules, std::string_view id) {
+    return check_of(checks_of(2, 10'000, 7, std::string(kTiny).append(rules)), id).proved;
+  };
+  EXPECT_TRUE(proved("locked=1", "played-AS"));
+  EXPECT_FALSE(proved("locked=0", "played-AS"));
+  EXPECT_TRUE(proved("unlucky=1", "rule-LT-5"));
+  EXPECT_FALSE(proved("unlucky=0", "rule-LT-5"));
+  EXPECT_FALSE(check_of(checks_of(2, 10'000, 7, "locked=1"), "played-AS").proved);
+}
+// A flaw comes with the shortest game that shows it.
+TEST(Verdicts, Witnesses) {
+  const std::vector<Check> checks = checks_of(2, 10'000, 7, "head_start=20,endless=50");
+  for (const std::string_view id : {"seat-0", "seat-1", "ends"}) {
+    const Check& check = check_of(checks, id);
+    EXPECT_EQ(check.verdict, Ruling::kFlaw) << id;
+    ASSERT_TRUE(check.witness.exists()) << id;
+    BatchSpec one;
+    one.rules = *parse_rules(lots_game(), "head_start=20,endless=50");
+    one.players = {2, 2};
+    one.seed = 7;
+    one.first = static_cast<std::uint64_t>(check.witness.game);
+    one.games = 1;
+    const Measures game = lots_game().measure(one);
+    EXPECT_EQ(game.steps, check.witness.steps);
+    if (id == "ends") {
+      EXPECT_EQ(game.rules[7].endings, 1);
+    }
+    if (id == "seat-0") {
+      EXPECT_GT(game.seats[0].share.sum, 0);
+    }
+    if (id == "seat-1") {
+      EXPECT_EQ(game.seats[1].share.sum, 0);
+    }
+  }
+}
+TEST(Verdicts, FewGamesDecideNothing) {
+  for (const Check& check : checks_of(2, 20, 7, "head_start=1000")) {
+    if (check.id.starts_with("seat")) {
+      EXPECT_EQ(check.verdict, Ruling::kUndecided);
+    }
+  }
 }
 TEST(Verdicts, AHealthyGameHasNoFlaws) {
   int asked = 0;

@@ -17,7 +17,7 @@ constexpr std::array<RuleTitle, 7> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr int kMost = 1000;
-constexpr std::array<Option<Rules>, 16> kOptions = {{
+constexpr std::array<Option<Rules>, 21> kOptions = {{
     number<&Rules::rounds>("rounds", lt(1), "", 1, kMost),
     number<&Rules::limit>("limit", lt(7), "", 1, kMost),
     number<&Rules::head_start>("head_start", lt(1), "", 0, kMost),
@@ -34,6 +34,11 @@ constexpr std::array<Option<Rules>, 16> kOptions = {{
     number<&Rules::bad_lot>("bad_lot", lt(2), "", 0, kMost),
     number<&Rules::knock_out>("knock_out", lt(1), "", 0, kMost),
     number<&Rules::coarse>("coarse", lt(3), "", 1, kMost),
+    number<&Rules::all_luck>("all_luck", lt(2), "", 0, 1),
+    number<&Rules::stuck>("stuck", lt(7), "", 0, kMost),
+    number<&Rules::locked>("locked", lt(4), "", 0, 1),
+    number<&Rules::sides>("sides", lt(3), "", 1, 20),
+    number<&Rules::pack>("pack", lt(4), "", 1, 52),
 }};
 
 }  // namespace
@@ -50,6 +55,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = CardSet::pack52(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

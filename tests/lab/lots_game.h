@@ -20,6 +20,19 @@ constexpr PileId shown_pile() { return {1, -1}; }
 constexpr NumberId points_of(Seat seat) { return {0, static_cast<std::int8_t>(seat.number())}; }
 constexpr Card kAceOfSpades{Rank::kAce, Suit::kSpades};
 
+// A lot turns the die, so that what comes is as likely as without, but other than the deal had it.
+constexpr int turned(int roll, int lot, const auto& rules) {
+  constexpr int kTurn = 7;
+  return rules.all_luck != 0 ? roll : (roll + kTurn * lot) % rules.sides;
+}
+// So many cards, the highest spades first.
+constexpr CardSet pack(const auto& rules) {
+  CardSet cards = CardSet::pack52();
+  while (cards.size() > rules.pack) cards.remove(cards.first());
+  if (rules.locked != 0) cards.remove(kAceOfSpades);
+  return cards;
+}
+
 struct Game {
   static constexpr int kSeats = kMostPlayers;
   static const GameInfo info;
@@ -41,6 +54,11 @@ struct Game {
     std::int32_t bad_lot = 0;      // points that lot 2 costs
     std::int32_t knock_out = 0;    // after so many rounds who is last is out
     std::int32_t coarse = 1;       // points are rounded to these
+    std::int32_t all_luck = 0;     // the lot does not matter
+    std::int32_t stuck = 0;        // after so many rounds nothing happens any more
+    std::int32_t locked = 0;       // AS stays in the pack
+    std::int32_t sides = 20;       // of the die
+    std::int32_t pack = 52;        // cards
     friend bool operator==(const Rules&, const Rules&) = default;
   };
 
@@ -55,6 +73,7 @@ struct Game {
     Seat first;
     Seat turn;
     bool one_lot = false;
+    bool stuck = false;
     CardSet shown;
     std::int32_t points[kMostPlayers] = {};
     friend bool operator==(const Public&, const Public&) = default;
@@ -76,8 +95,8 @@ struct Game {
     pub.players = static_cast<std::uint8_t>(players);
     pub.in = SeatSet::all(players);
     pub.first = Seat(static_cast<int>(dice.below(static_cast<std::uint32_t>(players))));
-    const bool endless = dice.below(1024) < static_cast<std::uint32_t>(rules.endless);
-    const bool slow = dice.below(kOften) < static_cast<std::uint32_t>(rules.slow);
+    const bool endless = rules.stuck > 0 || falls(rules.endless, 1024, dice);
+    const bool slow = falls(rules.slow, kOften, dice);
     pub.last_round = endless ? rules.limit : rules.rounds * (slow ? 5 : 1);
     pub.points[0] = rules.head_start;
     pub.points[players - 1] -= rules.handicap;
@@ -105,13 +124,17 @@ struct Game {
   static void apply(State& state, Seat seat, Action action, D& dice, S& sink) {
     Public& pub = state.pub;
     sink.said(Audience::everyone(), lt(2), seat, action);
+    if (!pub.stuck) score(pub, seat, action, dice, sink);
+    pub.waiting.remove(seat);
+    if (pub.waiting.empty()) return end_round(pub, dice, sink);
+    pass_on(pub, dice);
+  }
+  template <class D, class S>
+  static void score(Public& pub, Seat seat, Action action, D& dice, S& sink) {
     const int points = roll(pub, seat, action.a, dice, sink) + show_card(pub, seat, dice, sink);
     const bool counts = pub.rules.frozen == 0 || pub.round < pub.rules.frozen;
     if (counts) pub.points[at(seat)] += points / pub.rules.coarse * pub.rules.coarse;
     sink.number(Audience::everyone(), lt(3), points_of(seat), pub.points[at(seat)]);
-    pub.waiting.remove(seat);
-    if (pub.waiting.empty()) return end_round(pub, dice, sink);
-    pass_on(pub, dice);
   }
   template <class D, class S>
   static void proceed(State&, D&, S&) {}
@@ -123,6 +146,10 @@ struct Game {
   }
   static int players(const Public& pub) { return pub.players; }
   static int length(const Public& pub) { return pub.round; }
+  static State without_clock(State state) {
+    state.pub.round = 0;
+    return state;
+  }
   static std::int64_t max_steps(const Rules& rules, int players) {
     return std::int64_t{5} * std::max(rules.rounds, rules.limit) * players;
   }
@@ -147,22 +174,27 @@ struct Game {
   static void layout(const Public&, const Private*, Viewer, TableView&) {}
 
  private:
+  // By chance, so often of so many times; what never happens takes no dice.
+  template <class D>
+  static bool falls(std::int32_t often, std::uint32_t of, D& dice) {
+    return often > 0 && dice.below(of) < static_cast<std::uint32_t>(often);
+  }
   template <class D, class S>
   static int roll(const Public& pub, Seat seat, int lot, D& dice, S& sink) {
-    constexpr int kSides = 20;
     const Rules& rules = pub.rules;
-    int points = 1 + static_cast<int>(dice.below(kSides));
-    const bool loaded = dice.below(kOften) < static_cast<std::uint32_t>(rules.loaded);
-    if (loaded && seat == Seat(0)) points = kSides;
-    sink.rolled(Audience::everyone(), lt(3), seat, kSides, points);
-    if (points == kSides && rules.unlucky == 0) sink.fired(Audience::everyone(), lt(5));
+    const int sides = rules.sides;
+    int points =
+        1 + turned(static_cast<int>(dice.below(static_cast<std::uint32_t>(sides))), lot, rules);
+    if (falls(rules.loaded, kOften, dice) && seat == Seat(0)) points = sides;
+    sink.rolled(Audience::everyone(), lt(3), seat, sides, points);
+    if (points == sides && rules.unlucky == 0) sink.fired(Audience::everyone(), lt(5));
     if (seat == pub.first) points += rules.first_bonus;
     if (lot == 2) points -= rules.bad_lot;
     return points + (leads(pub, seat) ? rules.snowball : 0);
   }
   template <class D, class S>
   static int show_card(Public& pub, Seat seat, D& dice, S& sink) {
-    const CardSet left = CardSet::pack52() - pub.shown;
+    const CardSet left = pack(pub.rules) - pub.shown;
     if (left.empty()) return 0;
     const Card card = dice.pick(left);
     pub.shown.add(card);
@@ -191,7 +223,8 @@ struct Game {
   }
   template <class D>
   static void choose_lots(Public& pub, D& dice) {
-    pub.one_lot = dice.below(kOften) < static_cast<std::uint32_t>(pub.rules.forced);
+    pub.stuck = pub.rules.stuck > 0 && pub.round >= pub.rules.stuck;
+    pub.one_lot = pub.stuck || falls(pub.rules.forced, kOften, dice);
   }
   template <class D, class S>
   static void end_round(Public& pub, D& dice, S& sink) {

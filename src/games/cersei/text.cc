@@ -114,6 +114,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = pack(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

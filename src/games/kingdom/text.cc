@@ -199,6 +199,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumberNames,
     .rules = kTitles,
+    .pack = CardSet::pack52(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

@@ -266,6 +266,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = kAllCards,
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }
