@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -19,7 +20,11 @@ namespace km::cli {
 namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
-void interrupt(int /*signal*/) { interrupted = 1; }
+// Once more, and the program ends at once.
+void interrupt(int /*signal*/) {
+  interrupted = 1;
+  std::signal(SIGINT, SIG_DFL);
+}
 
 bool write_file(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
@@ -27,18 +32,27 @@ bool write_file(const std::string& path, const std::string& text) {
   return static_cast<bool>(file.flush());
 }
 
-void print_check(const Check& check) {
-  fmt::print("{:<9} {:<44} {:>10.3f} [{:.3f}, {:.3f}] {:<2} {} ({})\n", verdict_text(check.verdict),
-             check.title, check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
-             check.measured, check.players);
+void print_check(const LabReport& report, const Check& check) {
+  fmt::print("{}{}: {}\n    {:.3f} [{:.3f}, {:.3f}] {} {}, {} players; fair is {}\n",
+             verdict_text(check.verdict), check.proved ? ", proved" : "", check.title,
+             check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
+             check.measured, check.players, tolerance_text(check.tolerance));
+  if (check.verdict == Ruling::kUndecided) {
+    fmt::print("    about {} games would decide\n", check.needed);
+  } else if (check.witness.exists()) {
+    fmt::print("    watch: {}\n", watch_command(report, check));
+  }
 }
 
 void print_text(const LabReport& report) {
-  for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided, Ruling::kOk}) {
+  for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided}) {
     for (const Check& check : report.checks) {
-      if (check.verdict == verdict) print_check(check);
+      if (check.verdict == verdict) print_check(report, check);
     }
   }
+  const auto fine = std::count_if(report.checks.begin(), report.checks.end(),
+                                  [](const Check& c) { return c.verdict == Ruling::kOk; });
+  fmt::print("OK: {} other checks (-o report.html or --json shows all)\n", fine);
   for (const ComparedReading& reading : report.readings) {
     fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.players,
                rules_text(*report.game, report.spec.readings[0]));

@@ -34,13 +34,6 @@ struct Question {
   }
 };
 
-Estimate in_percent(Estimate estimate) {
-  for (double* part : {&estimate.mean, &estimate.low, &estimate.high, &estimate.deviation}) {
-    *part *= 100;
-  }
-  return estimate;
-}
-
 class Examiner {
  public:
   Examiner(const GameKind& game, const Sample& sample, const std::optional<Measures>& every_way)
@@ -267,9 +260,9 @@ class Examiner {
         .shown_by(totals.lost, totals.won);
   }
 
-  // Only who plays well tells something by what is never, or always, chosen.
+  // Only who plays well tells something by what is never, or always, chosen; a rule of thumb does not.
   void ask_about_actions() {
-    if (sample_.players == "random") return;
+    if (sample_.spec.bots.empty() || sample_.spec.bots[0].kind == BotKind::kGreedy) return;
     for (const auto& [key, totals] : all_.actions) {
       Line name;
       game_.print({static_cast<std::uint8_t>(key >> 8U), static_cast<std::uint8_t>(key), 0}, name);
@@ -310,7 +303,10 @@ Check answered(Question question, double alpha) {
   Check& check = question.check;
   check.estimate = question.answer({alpha, std::max<std::int64_t>(1, question.planned)});
   check.verdict = check.proved ? Ruling::kFlaw : judge(check.estimate, check.tolerance);
-  check.needed = needed_to_decide(check.estimate, check.tolerance);
+  const double a_game = static_cast<double>(std::max<std::int64_t>(1, check.estimate.count)) /
+                        static_cast<double>(std::max<std::int64_t>(1, question.planned));
+  check.needed = static_cast<std::int64_t>(
+      static_cast<double>(needed_to_decide(check.estimate, check.tolerance)) / a_game);
   check.witness = check.estimate.mean < check.tolerance.low ? question.low : question.high;
   return check;
 }

@@ -11,6 +11,8 @@
 
 namespace km {
 
+inline constexpr std::string_view kRandomPlayers = "random";
+
 // Many games of players of one strength.
 struct Sample {
   std::string players;  // `random`, `greedy`, …

@@ -1,7 +1,11 @@
 #include "lab/lab.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 
 #include "lab/in_order.h"
 #include "lab/machines.h"
@@ -13,7 +17,7 @@ namespace {
 
 // Who thinks longer plays fewer games.
 std::uint64_t games_of(const BotSpec& bot, std::uint64_t games) {
-  constexpr std::uint64_t kFewest = 50;
+  constexpr std::uint64_t kFewest = 100;
   switch (bot.kind) {
     case BotKind::kRandom:
       return games;
@@ -25,6 +29,15 @@ std::uint64_t games_of(const BotSpec& bot, std::uint64_t games) {
       break;
   }
   return std::max(kFewest, games / 1000);
+}
+
+// Games that one thread plays at a time.
+std::uint64_t games_a_part(const std::vector<BotSpec>& bots) {
+  constexpr std::uint64_t kQuick = 2048;
+  constexpr std::uint64_t kGreedy = 128;
+  constexpr std::uint64_t kThinking = 8;
+  if (bots.empty()) return kQuick;
+  return bots[0].kind == BotKind::kGreedy ? kGreedy : kThinking;
 }
 
 // All that the numbers depend on.
@@ -53,28 +66,33 @@ class Lab {
   Result<LabReport> run() {
     const LabSpec& spec = report_.spec;
     if (const auto opened = notebook_.open(); !opened) return tl::unexpected(opened.error());
-    sample("random", {}, spec.games);
+    sample(std::string(kRandomPlayers), {}, spec.games);
     for (std::size_t i = 0; i < spec.bots.size(); ++i) {
       sample(spec.bot_names[i], {spec.bots[i]}, games_of(spec.bots[i], spec.games));
     }
-    if (calls_.is_interrupted()) {
+    if (machines_.is_first()) report();
+    if (!notebook_error_.empty()) return failure(notebook_error_);
+    if (stops()) {
       return failure(spec.notebook.empty()
                          ? std::string("interrupted; with --notebook FILE a run can go on later")
                          : "interrupted; the same command goes on with what " +
                                in_quotes(spec.notebook) + " has kept");
-    }
-    if (machines_.is_first()) {
-      for (std::size_t i = 0; i < spec.bots.size(); ++i) contest(i);
-      report_.checks = examine(game_, report_.seen, spec.alpha);
-      compare();
     }
     notebook_.close();
     return std::move(report_);
   }
 
  private:
+  void report() {
+    const LabSpec& spec = report_.spec;
+    report_.seen.every_way = game_.measure_every_way(spec.rules, spec.players, kFewWays);
+    for (std::size_t i = 0; i < spec.bots.size() && !stops(); ++i) contest(i);
+    report_.checks = examine(game_, report_.seen, spec.alpha);
+    if (!stops()) compare();
+  }
   void sample(const std::string& players, std::vector<BotSpec> bots, std::uint64_t games) {
-    if (calls_.is_interrupted()) return;
+    // Other machines wait for the numbers of this one.
+    if (stops() && machines_.count() == 1) return;
     Sample sample;
     sample.players = players;
     sample.spec.rules = report_.spec.rules;
@@ -103,7 +121,7 @@ class Lab {
     const auto take = [&](const Kingmaking& found) {
       sample.kingmaking.add(found);
       if (calls_.progress) calls_.progress("kingmakers", ++done, games);
-      return !calls_.is_interrupted();
+      return !stops();
     };
     work_in_order(0, games, report_.spec.threads, [&] { return look; }, take);
   }
@@ -112,7 +130,7 @@ class Lab {
   // come to the same.
   void play(Sample& sample) {
     const std::size_t number = report_.seen.samples.size();
-    const std::uint64_t size = sample.spec.bots.empty() ? 2048 : 8;
+    const std::uint64_t size = games_a_part(sample.spec.bots);
     const std::uint64_t parts = (sample.spec.games + size - 1) / size;
     const auto machine = static_cast<std::uint64_t>(machines_.number());
     const auto machines = static_cast<std::uint64_t>(machines_.count());
@@ -129,18 +147,24 @@ class Lab {
       ++done.parts;
       show(sample, done.measures.games, machines);
       if (std::chrono::steady_clock::now() - kept > kKeepEvery) {
-        notebook_.keep(number, done);
+        keep(number, done);
         kept = std::chrono::steady_clock::now();
       }
-      return !calls_.is_interrupted();
+      return !stops();
     };
     const std::uint64_t own_parts =
         parts > machine ? (parts - machine + machines - 1) / machines : 0;
     work_in_order(done.parts, own_parts, report_.spec.threads, [&] { return play_part; }, take);
-    notebook_.keep(number, done);
+    keep(number, done);
     for (const auto& numbers : machines_.gather(done.measures.numbers())) {
       sample.measures.add(numbers);
     }
+  }
+  bool stops() const { return calls_.is_interrupted() || !notebook_error_.empty(); }
+  void keep(std::size_t number, const Progressed& done) {
+    if (notebook_.keep(number, done)) return;
+    notebook_error_ = "cannot write the notebook " + in_quotes(report_.spec.notebook) + ": " +
+                      std::strerror(errno);
   }
   void show(const Sample& sample, std::int64_t games, std::uint64_t machines) const {
     if (!calls_.progress || !machines_.is_first()) return;
@@ -158,12 +182,16 @@ class Lab {
     arena.candidate = spec.bots[bot];
     arena.other = bot == 0 ? BotSpec{} : spec.bots[bot - 1];
     arena.seed = spec.seed;
-    arena.deals = games_of(spec.bots[bot], spec.games) / static_cast<std::uint64_t>(spec.players);
+    arena.mirror = false;
+    constexpr std::uint64_t kFewest = 100;
+    arena.deals = std::max(kFewest, games_of(spec.bots[bot], spec.games) /
+                                        static_cast<std::uint64_t>(4 * spec.players));
     arena.threads = spec.threads;
     SkillStep step{spec.bot_names[bot], bot == 0 ? "random" : spec.bot_names[bot - 1], {}};
     const std::string what = step.stronger + " against " + step.weaker;
     step.contest = run_arena(game_, arena, [&](std::uint64_t done) {
       if (calls_.progress) calls_.progress(what, done, arena.deals);
+      return !stops();
     });
     report_.seen.skill.push_back(std::move(step));
   }
@@ -177,19 +205,25 @@ class Lab {
       const Sample& sample = report_.seen.samples[s];
       BatchSpec batch = sample.spec;
       batch.games = std::max<std::uint64_t>(1, batch.games / kFewer);
-      if (calls_.progress) calls_.progress("readings, " + sample.players + " players", s, 2);
+      const std::string what = "readings, " + sample.players + " players";
+      const auto go_on = [&](std::uint64_t done) {
+        if (calls_.progress) calls_.progress(what, done, batch.games * (spec.readings.size() - 1));
+        return !stops();
+      };
       for (ComparedReading& reading : compare_readings(game_, batch, spec.readings, sample.players,
-                                                       spec.alpha / 2, spec.threads)) {
+                                                       spec.alpha / 2, spec.threads, go_on)) {
         report_.readings.push_back(std::move(reading));
       }
     }
   }
 
   static constexpr std::chrono::seconds kKeepEvery{5};
+  static constexpr std::uint64_t kFewWays = 100'000;
   const GameKind& game_;
   const LabCalls& calls_;
   Machines machines_;
   Notebook notebook_;
+  std::string notebook_error_;
   LabReport report_;
 };
 
@@ -197,6 +231,30 @@ class Lab {
 
 Result<LabReport> run_lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls) {
   return Lab(game, spec, calls).run();
+}
+
+std::string watch_command(const LabReport& report, const Check& check) {
+  const LabSpec& spec = report.spec;
+  std::string text =
+      fmt::format("kingmaker sim {} --players {} --seed {} --first {} --games 1",
+                  report.game->info().id, spec.players, spec.seed, check.witness.game);
+  if (spec.rules != report.game->default_rules()) {
+    text += fmt::format(" --rules {}", rules_text(*report.game, spec.rules));
+  }
+  if (check.players != kRandomPlayers) text += fmt::format(" --bots {}", check.players);
+  return text + " --records game.jsonl && kingmaker replay --tell game.jsonl";
+}
+
+std::string witness_record(const LabReport& report, const Check& check) {
+  for (const Sample& sample : report.seen.samples) {
+    if (sample.players != check.players) continue;
+    BatchSpec one = sample.spec;
+    one.first = static_cast<std::uint64_t>(check.witness.game);
+    one.games = 1;
+    one.records = true;
+    return report.game->run_batch(one).records;
+  }
+  return {};
 }
 
 }  // namespace km

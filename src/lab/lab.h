@@ -42,4 +42,8 @@ struct LabCalls {
 // without checks. A run that is interrupted is a failure.
 Result<LabReport> run_lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls);
 
+// The game that shows what a check says: a command that tells it, and its record.
+std::string watch_command(const LabReport& report, const Check& check);
+std::string witness_record(const LabReport& report, const Check& check);
+
 }  // namespace km

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/measure_table.h"
 #include "lab/svg.h"
 #include "runtime/notation.h"
+#include "runtime/teller.h"
 
 namespace km {
 namespace {
@@ -33,6 +35,7 @@ svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 svg .axis { stroke: var(--ink); stroke-opacity: .5; } svg .interval { stroke: var(--ink); stroke-width: 3; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; } .wide { overflow-x: auto; }
 td, th { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+details { margin: .3rem 0; } summary { cursor: pointer; } pre { white-space: pre-wrap; font-size: .8rem; max-height: 30rem; overflow: auto; background: var(--paper); padding: .5rem; }
 .real { font-weight: 600; } .unclear { opacity: .6; }
 td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media print { body { font-size: 11pt; max-width: none; } details { display: block; } }
@@ -60,11 +63,6 @@ std::string with_interval(const Estimate& estimate) {
   return fmt::format("{} <small>({} to {})</small>", shown(estimate.mean), shown(estimate.low),
                      shown(estimate.high));
 }
-std::string shown(const Tolerance& fair) {
-  if (!std::isfinite(fair.high)) return fmt::format("at least {}", shown(fair.low));
-  return fmt::format("{} to {}", shown(fair.low), shown(fair.high));
-}
-
 class Page {
  public:
   explicit Page(const LabReport& report) : report_(report), info_(report.game->info()) {}
@@ -76,13 +74,14 @@ class Page {
         "<style>{1}</style><h1>{0} in the lab</h1>",
         escaped(info_.name), kStyle);
     write_head();
-    write_verdicts(Ruling::kFlaw, "What is wrong");
-    write_verdicts(Ruling::kUndecided, "What is not clear");
+    write_flaws();
+    write_undecided();
     write_readings();
     write_pictures();
     write_skill();
-    write_all_checks();
+    write_measures();
     write_endings();
+    write_all_checks();
     return out_ + "</html>\n";
   }
 
@@ -108,38 +107,63 @@ class Page {
     out_ += "</div>";
   }
 
-  void write_verdicts(Ruling verdict, std::string_view heading) {
-    if (count(verdict) == 0) return;
-    out_ += fmt::format("<h2>{}</h2>", heading);
+  void write_flaws() {
+    out_ += "<h2>What is wrong</h2>";
+    if (count(Ruling::kFlaw) == 0) out_ += "<p>Nothing was found.</p>";
     for (const Check& check : report_.checks) {
-      if (check.verdict == verdict) write_card(check);
+      if (check.verdict == Ruling::kFlaw) write_flaw(check);
     }
   }
-  void write_card(const Check& check) {
+  void write_flaw(const Check& check) {
     out_ += fmt::format(
-        "<div class=\"card {}\"><h3>{}{}: {}</h3><p>{} {} {} among {} players. Fair would be "
-        "{}.</p>",
-        verdict_class(check.verdict), verdict_text(check.verdict), check.proved ? ", proved" : "",
-        escaped(check.title), with_interval(check.estimate), escaped(check.unit),
-        escaped(check.measured), escaped(check.players), shown(check.tolerance));
-    out_ += fmt::format("<p class=\"small\">{}</p>", number_line(check.estimate, check.tolerance));
-    if (check.verdict == Ruling::kUndecided) {
-      out_ += fmt::format("<p>About {} games would decide.</p>", check.needed);
-    } else if (check.witness.exists()) {
-      out_ += fmt::format("<p>A game that shows it: <code>{}</code></p>", escaped(command(check)));
-    }
+        "<div class=\"card flaw\"><h3>FLAW{}: {}</h3><p>{} {} {}, among {} players. Fair would be "
+        "{}.</p><p class=\"small\">{}</p>",
+        check.proved ? ", proved" : "", escaped(check.title), with_interval(check.estimate),
+        escaped(check.unit), escaped(check.measured), escaped(check.players),
+        tolerance_text(check.tolerance), number_line(check.estimate, check.tolerance));
+    if (check.witness.exists()) write_game(check);
     out_ += "</div>";
   }
-  // Writes the record of a game.
-  std::string command(const Check& check) const {
-    std::string text =
-        fmt::format("kingmaker sim {} --players {} --seed {} --first {} --games 1", info_.id,
-                    report_.spec.players, report_.spec.seed, check.witness.game);
-    if (report_.spec.rules != report_.game->default_rules()) {
-      text += fmt::format(" --rules {}", rules_text(*report_.game, report_.spec.rules));
+  // The beginning and the end of a game, to be read here, and the command that tells all of it.
+  void write_game(const Check& check) {
+    constexpr std::size_t kBegin = 60;
+    constexpr std::size_t kEnd = 40;
+    std::vector<std::string> lines;
+    Teller teller([&lines](Teller::LineKind kind, std::string_view text) {
+      const bool heading = kind == Teller::LineKind::kHeading;
+      lines.push_back(heading ? fmt::format("<b>{}</b>", escaped(text)) : "  " + escaped(text));
+    });
+    const auto told = replay(witness_record(report_, check), teller);
+    out_ += fmt::format(
+        "<details><summary>Watch the shortest game found that shows it: number {}</summary>",
+        check.witness.game);
+    if (told && !lines.empty()) {
+      out_ += "<pre>";
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool left_out = i >= kBegin && i + kEnd < lines.size();
+        if (!left_out) out_ += lines[i] + "\n";
+        if (left_out && i == kBegin)
+          out_ += fmt::format("… {} lines …\n", lines.size() - kBegin - kEnd);
+      }
+      out_ += "</pre>";
     }
-    if (check.players != "random") text += fmt::format(" --bots {}", check.players);
-    return text + " --records game.jsonl && kingmaker replay --tell game.jsonl";
+    out_ += fmt::format("<p><code>{}</code></p></details>", escaped(watch_command(report_, check)));
+  }
+
+  void write_undecided() {
+    if (count(Ruling::kUndecided) == 0) return;
+    out_ +=
+        "<h2>What is not clear</h2><div class=\"wide\"><table><tr><th>what should be so</th>"
+        "<th>measured</th><th>fair</th><th>players</th><th>games that would decide</th></tr>";
+    for (const Check& check : report_.checks) {
+      if (check.verdict != Ruling::kUndecided) continue;
+      out_ += fmt::format(
+          "<tr><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
+          escaped(check.title), with_interval(check.estimate), escaped(check.unit),
+          escaped(check.measured), tolerance_text(check.tolerance), escaped(check.players),
+          check.needed);
+    }
+    out_ += "</table></div>";
   }
 
   void figure(std::string_view caption, const std::string& picture) {
@@ -225,6 +249,25 @@ class Page {
       }
       out_ += "</ul></div>";
     }
+    draw_readings();
+  }
+  // What differs for sure, a picture each.
+  void draw_readings() {
+    const std::size_t numbers = report_.readings.front().differences.size();
+    for (std::size_t i = 0; i < numbers; ++i) {
+      std::vector<Bar> bars;
+      bool any_real = false;
+      for (const ComparedReading& reading : report_.readings) {
+        const Difference& difference = reading.differences[i];
+        any_real = any_real || difference.real;
+        bars.push_back(
+            {reading.text + ", " + reading.players, difference.estimate, difference.real});
+      }
+      const Difference& first = report_.readings.front().differences[i];
+      if (any_real) {
+        figure("More or less: " + first.what, bar_chart(bars, {0, 0}, " " + first.unit));
+      }
+    }
   }
 
   void write_skill() {
@@ -241,14 +284,37 @@ class Page {
           100 * step.contest.wins.mean(), 100 * step.contest.wins.interval_at_any_time(),
           step.contest.points.mean(), step.contest.points.interval_at_any_time());
     }
-    out_ += "</table></div><p>On the same deals from every seat. ";
+    out_ += "</table></div><p>On the same deals from every seat.</p>";
+  }
+
+  // Each number of a game, for players of each strength.
+  void write_measures() {
+    out_ += "<h2>Measures</h2><div class=\"wide\"><table><tr><th></th>";
     for (const Sample& sample : report_.seen.samples) {
-      const Estimate deal =
-          estimate_share_of_deal(sample.measures.same_deal, {report_.spec.alpha, 100'000});
-      out_ += fmt::format("Among {} players the deal explains {:.0f} % of who wins. ",
-                          escaped(sample.players), 100 * deal.mean);
+      out_ += fmt::format("<th>{}</th>", escaped(sample.players));
     }
-    out_ += "</p>";
+    out_ += "</tr>";
+    for (const MeasureRow& row :
+         measure_table(*report_.game, report_.seen.samples, report_.spec.alpha)) {
+      out_ += fmt::format("<tr><td>{}</td>", escaped(row.title));
+      for (const Estimate& estimate : row.values) {
+        out_ += estimate.count == 0
+                    ? "<td></td>"
+                    : fmt::format("<td class=\"n\">{}</td>", with_interval(estimate));
+      }
+      out_ += "</tr>";
+    }
+    write_quantiles();
+    out_ += "</table></div>";
+  }
+  void write_quantiles() {
+    out_ += fmt::format("<tr><td>length, {}: 5 %, median, 95 %, longest</td>", info_.length);
+    for (const Sample& sample : report_.seen.samples) {
+      const auto& lengths = sample.measures.lengths;
+      out_ += fmt::format("<td class=\"n\">{}, {}, {}, {}</td>", quantile(lengths, 0.05),
+                          quantile(lengths, 0.5), quantile(lengths, 0.95), quantile(lengths, 1));
+    }
+    out_ += "</tr>";
   }
 
   void write_all_checks() {
@@ -261,7 +327,7 @@ class Page {
           "<tr><td class=\"{}\">{}</td><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td></tr>",
           verdict_class(check.verdict), verdict_text(check.verdict), escaped(check.title),
           with_interval(check.estimate), escaped(check.unit), escaped(check.measured),
-          shown(check.tolerance), escaped(check.players));
+          tolerance_text(check.tolerance), escaped(check.players));
     }
     out_ += "</table></div>";
   }
@@ -270,14 +336,16 @@ class Page {
         "<h2>How games end</h2><div "
         "class=\"wide\"><table><tr><th>players</th><th>rule</th><th></th>"
         "<th>games</th></tr>";
+    constexpr double kEndings = 30;  // rows, at most
     for (const Sample& sample : report_.seen.samples) {
       for (const RuleTitle& rule : info_.rules) {
         const std::int64_t games = sample.measures.rules[rule.rule.number].endings;
         if (games == 0) continue;
-        out_ += fmt::format(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{:.3f} %</td></tr>",
-            escaped(sample.players), rule_text(info_, rule.rule), escaped(rule.title),
-            100.0 * static_cast<double>(games) / static_cast<double>(sample.measures.games));
+        const Estimate share = in_percent(
+            estimate_chance(games, sample.measures.games, {report_.spec.alpha / kEndings, 0}));
+        out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td></tr>",
+                            escaped(sample.players), rule_text(info_, rule.rule),
+                            escaped(rule.title), with_interval(share));
       }
     }
     out_ += "</table></div>";

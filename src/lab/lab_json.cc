@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "lab/measure_table.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
 
@@ -13,7 +14,7 @@ void write_number(double number, JsonWriter& json) {
   std::isfinite(number) ? void(json.value(number)) : void(json.null());
 }
 
-void write_check(const Check& check, JsonWriter& json) {
+void write_check(const LabReport& report, const Check& check, JsonWriter& json) {
   json.begin_object().field("id", check.id).field("title", check.title);
   json.field("measured", check.measured).field("players", check.players).field("unit", check.unit);
   json.field("verdict", verdict_text(check.verdict)).field("proved", check.proved);
@@ -24,13 +25,32 @@ void write_check(const Check& check, JsonWriter& json) {
   write_number(check.tolerance.low, json);
   write_number(check.tolerance.high, json);
   json.end_array().field("observations", check.estimate.count).field("needed", check.needed);
-  if (check.witness.exists()) json.field("shown_by_game", check.witness.game);
+  if (check.witness.exists()) {
+    json.field("shown_by_game", check.witness.game).field("watch", watch_command(report, check));
+  }
   json.end_object();
 }
 
 void write_tally(std::string_view name, const Tally& tally, JsonWriter& json) {
   json.key(name).begin_object().field("count", tally.count).field("sum", tally.sum);
   json.field("squares", tally.squares).end_object();
+}
+
+void write_table(const LabReport& report, JsonWriter& json) {
+  json.key("measures").begin_object();
+  for (const MeasureRow& row :
+       measure_table(*report.game, report.seen.samples, report.spec.alpha)) {
+    json.key(row.id).begin_object();
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+      const Estimate& value = row.values[i];
+      if (value.count == 0) continue;
+      json.key(report.seen.samples[i].players).begin_array();
+      for (const double x : {value.mean, value.low, value.high}) write_number(x, json);
+      json.end_array();
+    }
+    json.end_object();
+  }
+  json.end_object();
 }
 
 void write_sample(const LabReport& report, const Sample& sample, JsonWriter& json) {
@@ -75,7 +95,7 @@ std::string lab_json(const LabReport& report) {
   write_rules(*report.game, report.spec.rules, json);
   json.field("players", report.spec.players).field("seed", report.spec.seed);
   json.field("alpha", report.spec.alpha).key("checks").begin_array();
-  for (const Check& check : report.checks) write_check(check, json);
+  for (const Check& check : report.checks) write_check(report, check, json);
   json.end_array().key("skill").begin_array();
   for (const SkillStep& step : report.seen.skill) {
     json.begin_object().field("stronger", step.stronger).field("weaker", step.weaker);
@@ -97,7 +117,9 @@ std::string lab_json(const LabReport& report) {
     }
     json.end_array().end_object();
   }
-  json.end_array().key("samples").begin_array();
+  json.end_array();
+  write_table(report, json);
+  json.key("samples").begin_array();
   for (const Sample& sample : report.seen.samples) write_sample(report, sample, json);
   return json.end_array().end_object().text();
 }

@@ -78,7 +78,8 @@ std::string other_options(const GameKind& game, const RuleValues& base, const Ru
 }
 
 Differences measure_differences(const GameKind& game, const BatchSpec& spec,
-                                const RuleValues& reading, int threads) {
+                                const RuleValues& reading, int threads,
+                                const std::function<bool(std::uint64_t)>& go_on) {
   const std::uint64_t size = spec.bots.empty() ? 1024 : 4;
   const auto play = [&](std::uint64_t part) {
     BatchSpec own = spec;
@@ -89,7 +90,7 @@ Differences measure_differences(const GameKind& game, const BatchSpec& spec,
   Differences all{};
   const auto take = [&](const Differences& part) {
     add_up(all, part);
-    return true;
+    return go_on(static_cast<std::uint64_t>(all[0].count));
   };
   work_in_order(0, (spec.games + size - 1) / size, threads, [&] { return play; }, take);
   return all;
@@ -120,13 +121,17 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
 
 std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchSpec& spec,
                                               const std::vector<RuleValues>& readings,
-                                              std::string_view players, double alpha, int threads) {
+                                              std::string_view players, double alpha, int threads,
+                                              const std::function<bool(std::uint64_t)>& go_on) {
   std::vector<ComparedReading> compared;
   const double checks = static_cast<double>(kGameNumbers * (readings.size() - 1));
   for (std::size_t r = 1; r < readings.size(); ++r) {
     BatchSpec first = spec;
     first.rules = readings[0];
-    const Differences all = measure_differences(game, first, readings[r], threads);
+    const std::uint64_t before = (r - 1) * spec.games;
+    const Differences all =
+        measure_differences(game, first, readings[r], threads,
+                            [&](std::uint64_t games) { return go_on(before + games); });
     ComparedReading reading{readings[r],
                             other_options(game, readings[0], readings[r]),
                             std::string(players),

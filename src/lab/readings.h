@@ -1,6 +1,7 @@
 // Readings of a rule book side by side, on the same deals: what each ambiguity does to the game.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,10 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
                                             const std::vector<std::string>& vary);
 
 // Each against the first one, with samples like this one. All intervals together are right but for a chance of
-// alpha.
+// alpha. `go_on` is called again and again with the number of games that are compared.
 std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchSpec& spec,
                                               const std::vector<RuleValues>& readings,
-                                              std::string_view players, double alpha, int threads);
+                                              std::string_view players, double alpha, int threads,
+                                              const std::function<bool(std::uint64_t)>& go_on);
 
 }  // namespace km

@@ -1,5 +1,7 @@
 #include "lab/statistics.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -101,6 +103,16 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
   return estimate;
 }
 
+Estimate in_percent(Estimate share) {
+  for (double* part : {&share.mean, &share.low, &share.high, &share.deviation}) *part *= 100;
+  return share;
+}
+
+std::string tolerance_text(const Tolerance& tolerance) {
+  if (!std::isfinite(tolerance.high)) return fmt::format("at least {:.4g}", tolerance.low);
+  return fmt::format("{:.4g} to {:.4g}", tolerance.low, tolerance.high);
+}
+
 Ruling judge(const Estimate& estimate, const Tolerance& tolerance) {
   if (estimate.low > tolerance.high || estimate.high < tolerance.low) return Ruling::kFlaw;
   if (estimate.low >= tolerance.low && estimate.high <= tolerance.high) return Ruling::kOk;
@@ -119,19 +131,25 @@ std::string_view verdict_text(Ruling verdict) {
   return "UNDECIDED";
 }
 
-// An interval gets narrower with the root of the observations. It decides when it is as narrow as the mean is
-// far from the nearer border.
+// An interval gets narrower with the root of the observations, or, where nothing ever differs, in step with
+// them. It decides when it no longer reaches over a border.
 std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance) {
   if (judge(estimate, tolerance) != Ruling::kUndecided) return estimate.count;
-  const double half = (estimate.high - estimate.low) / 2;
-  const double distance =
-      std::min(std::abs(estimate.mean - tolerance.low), std::abs(estimate.mean - tolerance.high));
+  if (!std::isfinite(estimate.high - estimate.low)) return kFewest;
   constexpr double kMost = 1e15;
-  if (!std::isfinite(half)) return kFewest;
-  if (distance <= 0) return static_cast<std::int64_t>(kMost);
-  const double times = half / distance;
+  const auto times = [&](double border, double end) {
+    const bool reaches_over = (estimate.mean < border) != (end < border);
+    if (!reaches_over) return 1.0;
+    const double longer = std::abs(end - estimate.mean) / std::abs(border - estimate.mean);
+    return estimate.deviation > 0 ? longer * longer : longer;
+  };
+  double most = 1;
+  for (const double border : {tolerance.low, tolerance.high}) {
+    for (const double end : {estimate.low, estimate.high})
+      most = std::max(most, times(border, end));
+  }
   return static_cast<std::int64_t>(
-      std::min(kMost, std::ceil(static_cast<double>(estimate.count) * times * times)));
+      std::min(kMost, std::ceil(static_cast<double>(estimate.count) * most)));
 }
 
 int quantile(const std::vector<std::int64_t>& counts, double part) {

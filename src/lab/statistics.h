@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "runtime/measures.h"
@@ -33,11 +34,15 @@ Estimate estimate_chance(std::int64_t hits, std::int64_t count, const Certainty&
 // Which part of the variance of a result the deal explains: the correlation of two games with one deal.
 Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& certainty);
 
+Estimate in_percent(Estimate share);
+
 // What a game may be like.
 struct Tolerance {
   double low;
   double high;
 };
+
+std::string tolerance_text(const Tolerance& tolerance);  // `1 to 5`, `at least 3`
 
 enum class Ruling : std::uint8_t { kOk, kFlaw, kUndecided };
 Ruling judge(const Estimate& estimate, const Tolerance& tolerance);

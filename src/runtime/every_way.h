@@ -48,7 +48,7 @@ class EveryWay {
 template <class G>
 std::optional<Measures> measure_every_way(const typename G::Rules& rules, int players,
                                           std::uint64_t most) {
-  Gauge<G> gauge;
+  Gauge<G> gauge(false);
   EveryWay ways(most);
   std::uint64_t games = 0;
   do {

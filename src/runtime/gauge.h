@@ -42,7 +42,11 @@ class ScoreTrail {
 template <class G>
 class Gauge {
  public:
-  Gauge() : asked_for_(kActionKeys), offered_in_(kActionKeys) {}
+  // What is chosen tells something of players who think, and takes its time to count.
+  explicit Gauge(bool of_thinkers)
+      : of_thinkers_(of_thinkers),
+        asked_for_(of_thinkers ? kActionKeys : 0),
+        offered_in_(asked_for_.size()) {}
 
   // The start of a game is heard before there is a state to look at.
   void begin() {
@@ -68,13 +72,16 @@ class Gauge {
 
   // --- the news
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
-    const CardList list = listed(cards);
-    if (list.empty()) return;
+    const CardSet set = together(cards);
+    if (set.empty()) return;
     heard(rule);
     concerns(from.seat);
     concerns(to.seat);
     if (from.seat < 0 || !who.includes(Viewer::spectator())) return;
-    for (const Card card : list) show(card, from.seat);
+    for (const Card card : set - shown_) {
+      shown_by_[static_cast<std::size_t>(card.index())] = static_cast<std::int8_t>(from.seat);
+    }
+    shown_ |= set;
   }
   void number(Audience, RuleId rule, NumberId what, int) {
     heard(rule);
@@ -112,6 +119,7 @@ class Gauge {
     ++decisions_;
     loops_.leave();
     totals_.choices.add(choices.size());
+    if (!of_thinkers_) return;
     for (int i = 0; i < choices.size(); ++i) offer(key(choices[i]));
     ++asked_for_[key(chosen)].chosen;
   }
@@ -163,7 +171,7 @@ class Gauge {
   void add_same_deal(int first, int second) { totals_.same_deal.add(first, second); }
 
   Measures totals() {
-    for (std::size_t k = 0; k < kActionKeys; ++k) {
+    for (std::size_t k = 0; k < asked_for_.size(); ++k) {
       const ActionTotals& action = asked_for_[k];
       if (action.offered > 0) totals_.actions[static_cast<ActionKey>(k)] = action;
     }
@@ -175,6 +183,13 @@ class Gauge {
   static std::size_t key(Action action) { return std::size_t{action.verb} << 8U | action.a; }
   static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
+  static CardSet together(Card card) { return CardSet{card}; }
+  static CardSet together(CardSet cards) { return cards; }
+  static CardSet together(const auto& cards) {
+    CardSet set;
+    for (const Card card : listed(cards)) set.add(card);
+    return set;
+  }
   void look_for_a_loop() {
     if (dice_ == nullptr) return;
     if (!(dice_before_ == *dice_)) {
@@ -198,11 +213,6 @@ class Gauge {
   }
   void concerns(int seat) {
     if (seat >= 0 && state_ != nullptr) last_news_[at(seat)] = G::length(state_->pub);
-  }
-  void show(Card card, int seat) {
-    if (shown_.has(card)) return;
-    shown_.add(card);
-    shown_by_[static_cast<std::size_t>(card.index())] = static_cast<std::int8_t>(seat);
   }
   int share(int seat) const {
     const SeatSet winners = winners_of<G>(state_->pub);
@@ -291,6 +301,7 @@ class Gauge {
   }
 
   Measures totals_;
+  bool of_thinkers_;
   std::vector<ActionTotals> asked_for_;  // by key
   std::vector<std::int64_t>
       offered_in_;  // by key: the last game in which it was, as they were begun

@@ -11,29 +11,23 @@
 
 namespace km {
 
+// The observer of one game.
 template <class G>
 class KingmakerWatch {
  public:
-  KingmakerWatch(std::uint64_t seed, std::uint64_t number)
-      : own_dice_(seed, number), number_(static_cast<std::int64_t>(number)) {}
+  KingmakerWatch(const State<G>& state, std::uint64_t seed, std::uint64_t number, Kingmaking& found)
+      : state_(state),
+        dice_(seed, number),
+        number_(static_cast<std::int64_t>(number)),
+        found_(found) {}
 
-  template <class D>
-  void play(State<G> state, D& dice, Kingmaking& found) {
-    NullSink sink;
-    while (!G::over(state.pub)) {
-      ++steps_;
-      const SeatSet asked = G::to_act(state.pub);
-      if (asked.empty()) {
-        G::proceed(state, dice, sink);
-        continue;
-      }
-      const Seat seat = asked.first();
-      Choices choices;
-      G::legal(state.pub, state.own[at(seat)], seat, choices);
-      const bool worth_it = asked.size() == 1 && choices.size() > 1;
-      if (worth_it && own_dice_.below(kOneIn) == 0) look(state, seat, choices, found);
-      G::apply(state, seat, SensiblePlay<G>::choose(state, seat, choices, own_dice_), dice, sink);
-    }
+  static void table_steps() {}
+  static void acts(Seat, Action) {}
+  void stepped() { ++steps_; }
+  void asked(Seat seat, const Choices& choices, Action /*chosen*/) {
+    // What others choose at the same time is not known yet.
+    if (choices.size() < 2 || G::to_act(state_.pub).size() > 1) return;
+    if (dice_.below(kOneIn) == 0) look(seat, choices);
   }
 
  private:
@@ -44,26 +38,26 @@ class KingmakerWatch {
   using Shares = std::array<double, kMaxSeats>;
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
-  void look(const State<G>& state, Seat seat, Choices choices, Kingmaking& found) {
-    ++found.looked_at;
+  void look(Seat seat, Choices choices) {
+    ++found_.looked_at;
     while (choices.size() > kChoices) {
-      choices.erase(static_cast<int>(own_dice_.below(static_cast<std::uint32_t>(choices.size()))));
+      choices.erase(static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size()))));
     }
     std::array<Shares, kChoices> first{};
     for (int c = 0; c < choices.size(); ++c) {
-      first[static_cast<std::size_t>(c)] = play_on(state, seat, choices[c]);
+      first[static_cast<std::size_t>(c)] = play_on(seat, choices[c]);
       if (first[static_cast<std::size_t>(c)][at(seat)] > 0) return;
     }
-    ++found.hopeless;
+    ++found_.hopeless;
     const auto [less, more, who] = widest(first, choices.size());
     if (who < 0) return;
     // What looked different by chance does not once more.
     const auto player = static_cast<std::size_t>(who);
     const double again =
-        play_on(state, seat, choices[more])[player] - play_on(state, seat, choices[less])[player];
+        play_on(seat, choices[more])[player] - play_on(seat, choices[less])[player];
     if (again < kDecides) return;
-    ++found.deciding;
-    found.shown.offer({steps_, number_});
+    ++found_.deciding;
+    found_.shown.offer({steps_, number_});
   }
 
   // The choices between which somebody else's share differs most.
@@ -90,21 +84,23 @@ class KingmakerWatch {
   }
 
   // Each seat's share of the wins after this choice.
-  Shares play_on(const State<G>& state, Seat seat, Action action) {
+  Shares play_on(Seat seat, Action action) {
     Shares shares{};
     for (int i = 0; i < kTimes; ++i) {
-      State<G> world = state;
+      State<G> world = state_;
       NullSink sink;
-      G::apply(world, seat, action, own_dice_, sink);
-      while (!G::over(world.pub)) km::play_on<G, SensiblePlay<G>>(world, own_dice_);
+      G::apply(world, seat, action, dice_, sink);
+      while (!G::over(world.pub)) km::play_on<G, SensiblePlay<G>>(world, dice_);
       const SeatSet winners = winners_of<G>(world.pub);
       for (const Seat winner : winners) shares[at(winner)] += 1.0 / winners.size() / kTimes;
     }
     return shares;
   }
 
-  FastDice own_dice_;
+  const State<G>& state_;
+  FastDice dice_;
   std::int64_t number_;
+  Kingmaking& found_;
   std::int64_t steps_ = 0;
 };
 

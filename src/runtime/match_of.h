@@ -394,14 +394,14 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
 template <Game G>
 Measures GameKindOf<G>::measure(const BatchSpec& spec) const {
   // One game in so many is played again with the same deal.
-  constexpr std::uint64_t kTwice = 16;
-  Gauge<G> gauge;
+  const std::uint64_t twice = spec.bots.empty() ? 64 : 4;
+  Gauge<G> gauge(!spec.bots.empty());
   Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     State<G> state;
     watch_one(spec, number, bots, gauge, state);
     gauge.end(static_cast<std::int64_t>(number));
-    if (number % kTwice == 0) {
+    if (number % twice == 0) {
       gauge.add_same_deal(gauge.first_share(), play_again(spec, number, bots));
     }
   }
@@ -425,7 +425,7 @@ Differences GameKindOf<G>::compare(const BatchSpec& spec, const RuleValues& read
   Differences differences{};
   BatchSpec other = spec;
   other.rules = reading;
-  Gauge<G> gauge;
+  Gauge<G> gauge(!spec.bots.empty());
   Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     State<G> state;
@@ -455,11 +455,14 @@ int GameKindOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots&
 template <Game G>
 Kingmaking GameKindOf<G>::find_kingmakers(const BatchSpec& spec) const {
   Kingmaking found;
+  Bots bots(spec.bots);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     auto [players, rules, dice, player] = set_up(spec, number);
     NullSink sink;
-    KingmakerWatch<G> watch(mix_bits(spec.seed), number);
-    watch.play(G::start(rules_of(rules), players, dice, sink), dice, found);
+    State<G> state = G::start(rules_of(rules), players, dice, sink);
+    KingmakerWatch<G> watch(state, mix_bits(spec.seed), number, found);
+    bots.new_game(spec.seed, number);
+    play_game(state, dice, sink, player, bots, watch);
   }
   return found;
 }

@@ -137,10 +137,17 @@ TEST(Measures, Decisions) {
   EXPECT_EQ(two_players().choices.sum, 3 * two_players().choices.count);
   EXPECT_EQ(two_players().forced.sum, 0);
   expect_mean(measure(2, 20'000, 1, "forced=16").forced, 1.0 / kWholeGame, 0.25);
+  EXPECT_TRUE(two_players().actions.empty());
+  BatchSpec spec;
+  spec.rules = lots_game().default_rules();
+  spec.players = {2, 2};
+  spec.games = 20'000;
+  spec.bots = {{BotKind::kRandom, {}}};
+  const Measures by_bots = lots_game().measure(spec);
   for (int lot = 0; lot < lots::kLots; ++lot) {
-    const ActionTotals& totals = two_players().actions.at(static_cast<ActionKey>(lot));
-    EXPECT_EQ(totals.offered, 24 * 200'000);
-    EXPECT_NEAR(static_cast<double>(totals.chosen), 8.0 * 200'000, 10'000);
+    const ActionTotals& totals = by_bots.actions.at(static_cast<ActionKey>(lot));
+    EXPECT_EQ(totals.offered, 24 * 20'000);
+    EXPECT_NEAR(static_cast<double>(totals.chosen), 8.0 * 20'000, 2000);
   }
 }
 TEST(Measures, RulesAndEndings) {
@@ -174,7 +181,7 @@ TEST(Measures, TheShareOfTheDeal) {
   const Estimate estimate = estimate_share_of_deal(games.same_deal, {0.001, 25'000});
   EXPECT_LE(estimate.low, truth);
   EXPECT_GE(estimate.high, truth);
-  EXPECT_LT(estimate.high - estimate.low, 0.06);
+  EXPECT_LT(estimate.high - estimate.low, 0.15);
   EXPECT_DOUBLE_EQ(estimate_share_of_deal(measure(2, 2000, 1, "all_luck=1").same_deal, {}).mean, 1);
 }
 // Games that are stuck, and only these, are known to go round for ever.
@@ -204,6 +211,25 @@ TEST(Measures, Waiting) {
                                          out.seats[2].waiting.sum) /
                      (3.0 * 20'000 * kWholeGame);
   EXPECT_NEAR(all, (10.0 / 12 + 2.0 / 12) / 3, 0.01);
+}
+
+// Who cannot win any more gives a crown to one of the others; or, without crowns, decides nothing.
+TEST(Measures, Kingmaking) {
+  const auto find = [](std::string_view rules) {
+    BatchSpec spec;
+    spec.rules = *parse_rules(lots_game(), rules);
+    spec.players = {3, 3};
+    spec.games = 6000;
+    return lots_game().find_kingmakers(spec);
+  };
+  const Kingmaking crowns = find("rounds=4,crown=30");
+  EXPECT_GT(crowns.deciding, 10);
+  EXPECT_GE(crowns.hopeless, crowns.deciding);
+  EXPECT_GT(crowns.looked_at, crowns.hopeless);
+  EXPECT_TRUE(crowns.shown.exists());
+  const Kingmaking none = find("rounds=4");
+  EXPECT_GT(none.hopeless, 10);
+  EXPECT_EQ(none.deciding, 0);
 }
 
 // --- the division of the work

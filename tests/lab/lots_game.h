@@ -57,6 +57,7 @@ struct Game {
     std::int32_t all_luck = 0;     // the lot does not matter
     std::int32_t stuck = 0;        // after so many rounds nothing happens any more
     std::int32_t locked = 0;       // AS stays in the pack
+    std::int32_t crown = 0;        // points of the seat with the number of the lot
     std::int32_t sides = 20;       // of the die
     std::int32_t pack = 52;        // cards
     friend bool operator==(const Rules&, const Rules&) = default;
@@ -134,6 +135,7 @@ struct Game {
     const int points = roll(pub, seat, action.a, dice, sink) + show_card(pub, seat, dice, sink);
     const bool counts = pub.rules.frozen == 0 || pub.round < pub.rules.frozen;
     if (counts) pub.points[at(seat)] += points / pub.rules.coarse * pub.rules.coarse;
+    if (action.a < pub.players) pub.points[action.a] += pub.rules.crown;
     sink.number(Audience::everyone(), lt(3), points_of(seat), pub.points[at(seat)]);
   }
   template <class D, class S>
