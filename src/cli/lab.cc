@@ -33,8 +33,9 @@ bool write_file(const std::string& path, const std::string& text) {
 }
 
 void print_check(const LabReport& report, const Check& check) {
-  fmt::print("{}{}: {}\n    {:.3f} [{:.3f}, {:.3f}] {} {}, {} players; fair is {}\n",
-             verdict_text(check.verdict), check.proved ? ", proved" : "", check.title,
+  fmt::print("{}{}: {}{}\n    {:.3f} [{:.3f}, {:.3f}] {} {}, {} players; fair is {}\n",
+             verdict_text(check.verdict), check.proved ? ", proved" : "",
+             check.verdict == Ruling::kFlaw ? "this does not hold: " : "", check.title,
              check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
              check.measured, check.players, tolerance_text(check.tolerance));
   if (check.verdict == Ruling::kUndecided) {

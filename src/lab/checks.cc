@@ -49,7 +49,8 @@ class Examiner {
     // What happens in one game of ten thousand takes many games to see.
     constexpr std::int64_t kMany = 10'000;
     if (all_.games >= kMany) ask_about_rules();
-    if (all_.games >= kMany) ask_about_cards();
+    // Who thinks shows a card because of how the game stands; by chance it is the card that makes a difference.
+    if (all_.games >= kMany && sample_.players == kRandomPlayers) ask_about_cards();
     ask_about_actions();
     return std::move(questions_);
   }
@@ -89,6 +90,7 @@ class Examiner {
           "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
           mean_of(seat.share, 100.0 / kWholeWin))
           .shown_by(seat.lost, seat.won);
+      ask_about_points(s, seat);
     }
     if (all_.first_mover.count > 0) {
       ask("first-mover", "Who is asked first has no advantage", "games won beyond the due share",
@@ -110,6 +112,17 @@ class Examiner {
           mean_of(waiting, 100.0 / kWholeGame))
           .shown_by(all_.shows(Sight::kLongWait));
     }
+  }
+
+  // Points are of any size: what is fair depends on how much they differ from game to game.
+  void ask_about_points(int s, const SeatTotals& seat) {
+    constexpr double kFair = 0.005;
+    const double unit = 1.0 / (players() - 1);
+    const Certainty any;
+    const double fair = kFair * std::max(estimate_mean(seat.edge, unit, any).deviation, kFair);
+    ask(fmt::format("points-{}", s), fmt::format("Seat {} has as many points as the others", s),
+        "points a game beyond the mean of the others", "", {-fair, fair}, mean_of(seat.edge, unit))
+        .shown_by(seat.lost, seat.won);
   }
 
   // A number among the options that ends games is a limit: without it they would go on.
@@ -185,7 +198,7 @@ class Examiner {
 
   void ask_about_the_deal() {
     ask("deal", "The deal does not settle who wins",
-        "of who wins is explained by the deal: the same deal, played twice", "%", {-100, 90},
+        "of who wins is explained by the deal: the same deal, played twice", "%", {-kNoLimit, 90},
         [pairs = all_.same_deal](const Certainty& certainty) {
           return in_percent(estimate_share_of_deal(pairs, certainty));
         })

@@ -67,6 +67,7 @@ class Lab {
     const LabSpec& spec = report_.spec;
     if (const auto opened = notebook_.open(); !opened) return tl::unexpected(opened.error());
     sample(std::string(kRandomPlayers), {}, spec.games);
+    if (nobody_decides()) report_.spec.bots.clear();  // they would all play the same games
     for (std::size_t i = 0; i < spec.bots.size(); ++i) {
       sample(spec.bot_names[i], {spec.bots[i]}, games_of(spec.bots[i], spec.games));
     }
@@ -83,6 +84,14 @@ class Lab {
   }
 
  private:
+  // The first machine knows what all saw; a few games of its own tell the others.
+  bool nobody_decides() const {
+    BatchSpec few;
+    few.rules = report_.spec.rules;
+    few.players = {report_.spec.players, report_.spec.players};
+    few.games = 100;
+    return game_.measure(few).decisions.sum == 0;
+  }
   void report() {
     const LabSpec& spec = report_.spec;
     report_.seen.every_way = game_.measure_every_way(spec.rules, spec.players, kFewWays);

@@ -19,7 +19,7 @@ constexpr std::string_view kStyle = R"(
 * { box-sizing: border-box; }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 0 auto; max-width: 60rem; padding: 1rem; }
 h1 { margin-bottom: 0; } h2 { margin-top: 2.5rem; border-bottom: 2px solid var(--line); }
-.sub { opacity: .75; margin-top: .2rem; }
+.sub { opacity: .75; margin-top: .2rem; overflow-wrap: anywhere; }
 .tiles { display: flex; gap: 1rem; flex-wrap: wrap; }
 .tile { flex: 1 1 9rem; background: var(--soft); border-radius: .5rem; padding: .7rem 1rem; }
 .tile b { display: block; font-size: 2rem; line-height: 1.1; }
@@ -55,6 +55,7 @@ std::string_view verdict_class(Ruling verdict) {
 
 std::string shown(double x) {
   if (!std::isfinite(x)) return x > 0 ? "∞" : "−∞";
+  if (x == 0) return "0";
   const double size = std::abs(x);
   if (size >= 1000) return fmt::format("{:.0f}", x);
   return fmt::format("{:.{}f}", x, size >= 10 ? 1 : size >= 0.1 ? 2 : 4);
@@ -116,7 +117,8 @@ class Page {
   }
   void write_flaw(const Check& check) {
     out_ += fmt::format(
-        "<div class=\"card flaw\"><h3>FLAW{}: {}</h3><p>{} {} {}, among {} players. Fair would be "
+        "<div class=\"card flaw\"><h3>FLAW{}. This does not hold: {}</h3><p>{} {} {}, among {} "
+        "players. Fair would be "
         "{}.</p><p class=\"small\">{}</p>",
         check.proved ? ", proved" : "", escaped(check.title), with_interval(check.estimate),
         escaped(check.unit), escaped(check.measured), escaped(check.players),

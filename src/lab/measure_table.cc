@@ -16,7 +16,7 @@ struct Row {
 constexpr double kWins = 100.0 / kWholeWin;    // percent
 constexpr double kParts = 100.0 / kWholeGame;  // percent
 
-Row mean_row(std::string id, std::string title, const Tally Measures::*tally, double unit) {
+Row mean_row(std::string id, std::string title, const Tally Measures::* tally, double unit) {
   return {std::move(id), std::move(title), [tally, unit](const Sample& s, const Certainty& c) {
             return estimate_mean(s.measures.*tally, unit, c);
           }};
@@ -54,7 +54,8 @@ std::vector<Row> seat_rows(int players) {
 
 std::vector<Row> rows_of(const GameKind& game, int players) {
   std::vector<Row> rows = {
-      mean_row("length", fmt::format("length of a game, {}", game.info().length), &Measures::length, 1),
+      mean_row("length", fmt::format("length of a game, {}", game.info().length), &Measures::length,
+               1),
       chance_row("draws", "games that several win, %",
                  [](const Sample& s) { return std::pair(s.measures.draws, s.measures.games); }),
       chance_row("loops", "games that go round for ever, %",
@@ -65,7 +66,8 @@ std::vector<Row> rows_of(const GameKind& game, int players) {
       mean_row("lead-changes", "changes of the lead, a game", &Measures::lead_changes, 1),
       mean_row("decisive", "of a game after which the winner leads to the end, %",
                &Measures::decisive, kParts),
-      mean_row("drama", "drama: how far behind the winner was while behind, %", &Measures::drama, kParts),
+      mean_row("drama", "drama: how far behind the winner was while behind, %", &Measures::drama,
+               kParts),
       {"runaway", "won by who leads alone at half time, %",
        [](const Sample& s, const Certainty& c) {
          return estimate_mean(s.measures.leader_share[kMoments / 2], kWins, c);
@@ -81,14 +83,12 @@ std::vector<Row> rows_of(const GameKind& game, int players) {
        [](const Sample& s, const Certainty& c) {
          return in_percent(estimate_share_of_deal(s.measures.same_deal, c));
        }},
-      chance_row("hopeless", "decisions of who cannot win any more, %",
-                 [](const Sample& s) {
-                   return std::pair(s.kingmaking.hopeless, s.kingmaking.looked_at);
-                 }),
-      chance_row("kingmaking", "decisions of who cannot win, that decide who does, %",
-                 [](const Sample& s) {
-                   return std::pair(s.kingmaking.deciding, s.kingmaking.looked_at);
-                 }),
+      chance_row(
+          "hopeless", "decisions of who cannot win any more, %",
+          [](const Sample& s) { return std::pair(s.kingmaking.hopeless, s.kingmaking.looked_at); }),
+      chance_row(
+          "kingmaking", "decisions of who cannot win, that decide who does, %",
+          [](const Sample& s) { return std::pair(s.kingmaking.deciding, s.kingmaking.looked_at); }),
   };
   for (Row& row : seat_rows(players)) rows.push_back(std::move(row));
   return rows;
@@ -104,7 +104,8 @@ std::vector<MeasureRow> measure_table(const GameKind& game, const std::vector<Sa
   for (const Row& row : rows) {
     MeasureRow filled{row.id, row.title, {}};
     for (const Sample& sample : samples) {
-      filled.values.push_back(row.value(sample, {each, static_cast<std::int64_t>(sample.spec.games)}));
+      filled.values.push_back(
+          row.value(sample, {each, static_cast<std::int64_t>(sample.spec.games)}));
     }
     table.push_back(std::move(filled));
   }

@@ -9,8 +9,8 @@
 namespace km {
 
 struct MeasureRow {
-  std::string id;     // `lead-changes`
-  std::string title;  // with its unit
+  std::string id;                // `lead-changes`
+  std::string title;             // with its unit
   std::vector<Estimate> values;  // a sample each; without observations where it has no sense
 };
 

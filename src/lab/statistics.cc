@@ -109,7 +109,14 @@ Estimate in_percent(Estimate share) {
 }
 
 std::string tolerance_text(const Tolerance& tolerance) {
-  if (!std::isfinite(tolerance.high)) return fmt::format("at least {:.4g}", tolerance.low);
+  const bool is_share =
+      tolerance.low == 0 || tolerance.high == 100;  // which cannot be out of 0 to 100
+  if (!std::isfinite(tolerance.high) || (is_share && tolerance.low != 0)) {
+    return fmt::format("at least {:.4g}", tolerance.low);
+  }
+  if (!std::isfinite(tolerance.low) || is_share) {
+    return fmt::format("at most {:.4g}", tolerance.high);
+  }
   return fmt::format("{:.4g} to {:.4g}", tolerance.low, tolerance.high);
 }
 

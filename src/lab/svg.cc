@@ -49,6 +49,18 @@ class Scale {
   double from_;
 };
 
+// Near this height, where no other label is.
+double free_place(double y, std::vector<double>& taken) {
+  constexpr double kLine = 14;
+  const auto is_taken = [&taken](double place) {
+    return std::any_of(taken.begin(), taken.end(),
+                       [place](double other) { return std::abs(other - place) < kLine; });
+  };
+  while (is_taken(y)) y += kLine;
+  taken.push_back(y);
+  return y;
+}
+
 double finite(double x, double otherwise) { return std::isfinite(x) ? x : otherwise; }
 
 }  // namespace
@@ -148,6 +160,7 @@ std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
   body += text_at(44, y(most) + 4, "end", number(most) + std::string(unit));
   body += text_at(44, y(0) + 4, "end", "0");
   body += text_at(kWidth - 110, kHeight - 10, "end", x_label);
+  std::vector<double> labels;
   for (std::size_t c = 0; c < lines.size(); ++c) {
     const auto& points = lines[c].points;
     const Scale x(0, static_cast<double>(points.size()) - 1, 60, kWidth - 120);
@@ -163,7 +176,7 @@ std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
         c == 0   ? "none"
         : c == 1 ? "8 4"
                  : "2 4");
-    const double label_y = points.empty() ? 0 : y(points.back().mean) + 4;
+    const double label_y = free_place(points.empty() ? 0 : y(points.back().mean) + 4, labels);
     body += text_at(kWidth - 106, label_y, "start", lines[c].label);
   }
   return picture(kWidth, kHeight, "curves over a game", body);

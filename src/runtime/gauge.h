@@ -234,9 +234,13 @@ class Gauge {
   void add_seats(const Witness& game) {
     const Scores scores = G::scores(state_->pub);
     const int length = std::max(1, G::length(state_->pub));
+    std::int64_t all_points = 0;
+    for (const Points points : scores) all_points += points.value;
     for (int s = 0; s < static_cast<int>(scores.size()); ++s) {
       SeatTotals& seat = totals_.seats[at(s)];
-      seat.score.add(scores[at(s)].value);
+      const std::int64_t own = scores[at(s)].value;
+      seat.score.add(own);
+      seat.edge.add(own * static_cast<int>(scores.size()) - all_points);
       seat.share.add(share(s));
       (share(s) > 0 ? seat.won : seat.lost).offer(game);
       const std::int64_t waiting = std::int64_t{length - last_news_[at(s)]} * kWholeGame / length;

@@ -19,6 +19,7 @@ void each(auto& seat, Visit& visit)
   requires requires { seat.waiting; }
 {
   each(seat.score, visit);
+  each(seat.edge, visit);
   each(seat.share, visit);
   each(seat.waiting, visit);
   visit(seat.won);

@@ -46,6 +46,7 @@ struct Witness {
 
 struct SeatTotals {
   Tally score;
+  Tally edge;     // score beyond the mean of the others, times their number
   Tally share;    // of a win, in sixtieths
   Tally waiting;  // which part of the game is left when nothing concerns this seat any more
   Witness won;

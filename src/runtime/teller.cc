@@ -33,8 +33,8 @@ void Teller::starts(const GameKind& game, const RuleValues& rules) {
 void Teller::stepped(const Match& match, const EventLog& log) {
   if (match.length() != length_) {
     length_ = match.length();
-    take_(LineKind::kHeading, fmt::format("{} {}: {}", game_->info().length, length_,
-                                          scores_text(match.scores())));
+    take_(LineKind::kHeading,
+          fmt::format("{} {}: {}", game_->info().length, length_, scores_text(match.scores())));
   }
   for (Event event : log) {
     if (!is_told(event)) continue;

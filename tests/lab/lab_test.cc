@@ -82,6 +82,7 @@ TEST(Measures, SharesOfSeats) {
   for (std::size_t s = 0; s < 2; ++s) {
     expect_mean(two_players().seats[s].share, 1.0 / kWholeWin, 0.5);
     expect_mean(two_players().seats[s].score, 1, 12 * 10.5);
+    expect_mean(two_players().seats[s].edge, 1, 0);
   }
   EXPECT_EQ(two_players().seats[0].share.sum + two_players().seats[1].share.sum,
             std::int64_t{200'000} * kWholeWin);
@@ -358,6 +359,7 @@ constexpr Planted kPlanted[] = {
     {3, "locked=1", "played-AS", kMany},
     {2, "all_luck=1", "deal"},
     {4, "all_luck=1", "deal"},
+    {2, "quarter=1", "points-0", 2'500'000},
     {2, "stuck=5", "loops"},
     {3, "stuck=20", "loops"},
     {2, "stuck=2,limit=9", "ends"},

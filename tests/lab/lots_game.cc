@@ -17,7 +17,7 @@ constexpr std::array<RuleTitle, 7> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr int kMost = 1000;
-constexpr std::array<Option<Rules>, 22> kOptions = {{
+constexpr std::array<Option<Rules>, 23> kOptions = {{
     number<&Rules::rounds>("rounds", lt(1), "", 1, kMost),
     number<&Rules::limit>("limit", lt(7), "", 1, kMost),
     number<&Rules::head_start>("head_start", lt(1), "", 0, kMost),
@@ -37,6 +37,7 @@ constexpr std::array<Option<Rules>, 22> kOptions = {{
     number<&Rules::all_luck>("all_luck", lt(2), "", 0, 1),
     number<&Rules::stuck>("stuck", lt(7), "", 0, kMost),
     number<&Rules::locked>("locked", lt(4), "", 0, 1),
+    number<&Rules::quarter>("quarter", lt(1), "", 0, 4),
     number<&Rules::crown>("crown", lt(2), "", 0, kMost),
     number<&Rules::sides>("sides", lt(3), "", 1, 20),
     number<&Rules::pack>("pack", lt(4), "", 1, 52),

@@ -57,6 +57,7 @@ struct Game {
     std::int32_t all_luck = 0;     // the lot does not matter
     std::int32_t stuck = 0;        // after so many rounds nothing happens any more
     std::int32_t locked = 0;       // AS stays in the pack
+    std::int32_t quarter = 0;      // seat 0 has a point more, in so many games of four
     std::int32_t crown = 0;        // points of the seat with the number of the lot
     std::int32_t sides = 20;       // of the die
     std::int32_t pack = 52;        // cards
@@ -99,7 +100,7 @@ struct Game {
     const bool endless = rules.stuck > 0 || falls(rules.endless, 1024, dice);
     const bool slow = falls(rules.slow, kOften, dice);
     pub.last_round = endless ? rules.limit : rules.rounds * (slow ? 5 : 1);
-    pub.points[0] = rules.head_start;
+    pub.points[0] = rules.head_start + (falls(rules.quarter, 4, dice) ? 1 : 0);
     pub.points[players - 1] -= rules.handicap;
     sink.fired(Audience::everyone(), lt(1));
     begin_round(pub, dice);
