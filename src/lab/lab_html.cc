@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 
 #include "lab/measure_table.h"
 #include "lab/svg.h"
@@ -130,23 +131,28 @@ class Page {
   void write_game(const Check& check) {
     constexpr std::size_t kBegin = 60;
     constexpr std::size_t kEnd = 40;
-    std::vector<std::string> lines;
-    Teller teller([&lines](Teller::LineKind kind, std::string_view text) {
+    std::string begin;
+    std::deque<std::string> end;
+    std::size_t lines = 0;
+    Teller teller([&](Teller::LineKind kind, std::string_view text) {
       const bool heading = kind == Teller::LineKind::kHeading;
-      lines.push_back(heading ? fmt::format("<b>{}</b>", escaped(text)) : "  " + escaped(text));
+      std::string line = heading ? fmt::format("<b>{}</b>\n", escaped(text))
+                                 : fmt::format("  {}\n", escaped(text));
+      if (lines++ < kBegin) {
+        begin += line;
+      } else {
+        end.push_back(std::move(line));
+        if (end.size() > kEnd) end.pop_front();
+      }
     });
     const auto told = replay(witness_record(report_, check), teller);
     out_ += fmt::format(
         "<details><summary>Watch the shortest game found that shows it: number {}</summary>",
         check.witness.game);
-    if (told && !lines.empty()) {
-      out_ += "<pre>";
-      for (std::size_t i = 0; i < lines.size(); ++i) {
-        const bool left_out = i >= kBegin && i + kEnd < lines.size();
-        if (!left_out) out_ += lines[i] + "\n";
-        if (left_out && i == kBegin)
-          out_ += fmt::format("… {} lines …\n", lines.size() - kBegin - kEnd);
-      }
+    if (told) {
+      out_ += "<pre>" + begin;
+      if (lines > kBegin + kEnd) out_ += fmt::format("… {} lines …\n", lines - kBegin - kEnd);
+      for (const std::string& line : end) out_ += line;
       out_ += "</pre>";
     }
     out_ += fmt::format("<p><code>{}</code></p></details>", escaped(watch_command(report_, check)));

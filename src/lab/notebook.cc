@@ -3,41 +3,58 @@
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 
 #include "runtime/json_writer.h"
 
 namespace km {
 
+namespace {
+
+std::optional<Progressed> parse_sample(const nlohmann::json& json) {
+  if (!json.is_object() || !json.contains("parts") || !json["parts"].is_number_unsigned() ||
+      !json.contains("numbers") || !json["numbers"].is_array()) {
+    return std::nullopt;
+  }
+  std::vector<std::int64_t> numbers;
+  for (const auto& number : json["numbers"]) {
+    if (!number.is_number_integer()) return std::nullopt;
+    numbers.push_back(number.get<std::int64_t>());
+  }
+  Progressed progressed;
+  progressed.parts = json["parts"].get<std::uint64_t>();
+  if (!progressed.measures.add(numbers)) return std::nullopt;
+  return progressed;
+}
+
+}  // namespace
+
+Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::string_view what) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  const auto broken = [] { return failure("is no notebook of the lab; remove it to begin anew"); };
+  if (!json.is_object() || !json.contains("what") || !json.contains("samples")) return broken();
+  if (json["what"] != what) {
+    return failure("is the notebook of another run; remove it to begin anew");
+  }
+  if (!json["samples"].is_array()) return broken();
+  std::vector<Progressed> samples;
+  for (const auto& each : json["samples"]) {
+    auto sample = parse_sample(each);
+    if (!sample) return broken();
+    samples.push_back(std::move(*sample));
+  }
+  return samples;
+}
+
 Result<bool> Notebook::open() {
   std::ifstream file(path_, std::ios::binary);
   if (path_.empty() || !file) return false;
   std::stringstream text;
   text << file.rdbuf();
-  const auto json = nlohmann::json::parse(text.str(), nullptr, false);
-  const auto broken = [this] {
-    return failure(in_quotes(path_) + " is no notebook of the lab; remove it to begin anew");
-  };
-  if (!json.is_object() || !json.contains("what") || !json.contains("samples")) return broken();
-  if (json["what"] != what_) {
-    return failure(in_quotes(path_) + " is the notebook of another run; remove it to begin anew");
-  }
-  if (!json["samples"].is_array()) return broken();
-  for (const auto& each : json["samples"]) {
-    if (!each.is_object() || !each.contains("parts") || !each["parts"].is_number_unsigned() ||
-        !each.contains("numbers") || !each["numbers"].is_array()) {
-      return broken();
-    }
-    std::vector<std::int64_t> numbers;
-    for (const auto& number : each["numbers"]) {
-      if (!number.is_number_integer()) return broken();
-      numbers.push_back(number.get<std::int64_t>());
-    }
-    Progressed progressed;
-    progressed.parts = each["parts"].get<std::uint64_t>();
-    if (!progressed.measures.add(numbers)) return broken();
-    samples_.push_back(std::move(progressed));
-  }
+  auto samples = parse_notebook(text.str(), what_);
+  if (!samples) return failure(in_quotes(path_) + " " + samples.error().text);
+  samples_ = std::move(*samples);
   return true;
 }
 

@@ -15,6 +15,9 @@ struct Progressed {
   Measures measures;
 };
 
+// What a notebook of this run says; a failure says what is wrong with it.
+Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::string_view what);
+
 class Notebook {
  public:
   // `what` says all that the numbers depend on. With an empty path nothing is kept.
