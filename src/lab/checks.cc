@@ -36,8 +36,12 @@ struct Question {
 
 class Examiner {
  public:
-  Examiner(const GameKind& game, const Sample& sample, const std::optional<Measures>& every_way)
-      : game_(game), sample_(sample), all_(sample.measures), every_way_(every_way) {}
+  Examiner(const GameKind& game, const Sample& sample, const Evidence& evidence)
+      : game_(game),
+        sample_(sample),
+        all_(sample.measures),
+        every_way_(evidence.every_way),
+        other_options_(evidence.other_options) {}
 
   std::vector<Question> questions() {
     ask_about_seats();
@@ -196,7 +200,9 @@ class Examiner {
         .shown_by(all_.shortest);
   }
 
+  // Of players who roll no dice of their own nothing would be left but the deal.
   void ask_about_the_deal() {
+    if (plays_by_rules_of_thumb(sample_)) return;
     ask("deal", "The deal does not settle who wins",
         "of who wins is explained by the deal: the same deal, played twice", "%", {-kNoLimit, 90},
         [pairs = all_.same_deal](const Certainty& certainty) {
@@ -221,8 +227,9 @@ class Examiner {
 
   void ask_about_rules() {
     for (const RuleTitle& rule : game_.info().rules) {
-      if (rule.silent || is_optional(rule.rule)) continue;
       const RuleTotals& totals = all_.rules[rule.rule.number];
+      const bool rests = totals.games == 0 && other_options_.rules[rule.rule.number].games > 0;
+      if (rule.silent || rests || is_optional(rule.rule)) continue;
       const std::string id = rule_text(game_.info(), rule.rule);
       ask("rule-" + id, fmt::format("{} matters: {}", id, rule.title),
           "games in which it does something", "%", {0.01, 100},
@@ -275,7 +282,7 @@ class Examiner {
 
   // Only who plays well tells something by what is never, or always, chosen; a rule of thumb does not.
   void ask_about_actions() {
-    if (sample_.spec.bots.empty() || sample_.spec.bots[0].kind == BotKind::kGreedy) return;
+    if (sample_.spec.bots.empty() || plays_by_rules_of_thumb(sample_)) return;
     for (const auto& [key, totals] : all_.actions) {
       Line name;
       game_.print({static_cast<std::uint8_t>(key >> 8U), static_cast<std::uint8_t>(key), 0}, name);
@@ -291,6 +298,7 @@ class Examiner {
   const Sample& sample_;
   const Measures& all_;
   const std::optional<Measures>& every_way_;
+  const Measures& other_options_;
   std::vector<Question> questions_;
 };
 
@@ -329,7 +337,7 @@ Check answered(Question question, double alpha) {
 std::vector<Check> examine(const GameKind& game, const Evidence& evidence, double alpha) {
   std::vector<Question> questions;
   for (const Sample& sample : evidence.samples) {
-    for (Question& question : Examiner(game, sample, evidence.every_way).questions()) {
+    for (Question& question : Examiner(game, sample, evidence).questions()) {
       questions.push_back(std::move(question));
     }
   }

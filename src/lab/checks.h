@@ -21,6 +21,10 @@ struct Sample {
   Kingmaking kingmaking;  // looked for among more than two who play by rules of thumb
 };
 
+inline bool plays_by_rules_of_thumb(const Sample& sample) {
+  return !sample.spec.bots.empty() && sample.spec.bots[0].kind == BotKind::kGreedy;
+}
+
 // How much better a bot is than the one before it, on the same deals.
 struct SkillStep {
   std::string stronger;
@@ -33,6 +37,7 @@ struct Evidence {
   std::vector<Sample> samples;
   std::vector<SkillStep> skill;
   std::optional<Measures> every_way;  // to play it, if they are few
+  Measures other_options;             // a few games with options drawn by lot
 };
 
 struct Check {

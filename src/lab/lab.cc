@@ -85,16 +85,20 @@ class Lab {
 
  private:
   // The first machine knows what all saw; a few games of its own tell the others.
-  bool nobody_decides() const {
-    BatchSpec few;
-    few.rules = report_.spec.rules;
-    few.players = {report_.spec.players, report_.spec.players};
-    few.games = 100;
-    return game_.measure(few).decisions.sum == 0;
+  bool nobody_decides() const { return game_.measure(some_games(100, false)).decisions.sum == 0; }
+  BatchSpec some_games(std::uint64_t games, bool random_rules) const {
+    BatchSpec spec;
+    spec.rules = report_.spec.rules;
+    spec.players = {report_.spec.players, report_.spec.players};
+    spec.seed = report_.spec.seed;
+    spec.games = games;
+    spec.random_rules = random_rules;
+    return spec;
   }
   void report() {
     const LabSpec& spec = report_.spec;
     report_.seen.every_way = game_.measure_every_way(spec.rules, spec.players, kFewWays);
+    report_.seen.other_options = game_.measure(some_games(kOtherOptions, true));
     for (std::size_t i = 0; i < spec.bots.size() && !stops(); ++i) contest(i);
     report_.checks = examine(game_, report_.seen, spec.alpha);
     if (!stops()) compare();
@@ -104,11 +108,8 @@ class Lab {
     if (stops() && machines_.count() == 1) return;
     Sample sample;
     sample.players = players;
-    sample.spec.rules = report_.spec.rules;
-    sample.spec.players = {report_.spec.players, report_.spec.players};
+    sample.spec = some_games(games, false);
     sample.spec.bots = std::move(bots);
-    sample.spec.seed = report_.spec.seed;
-    sample.spec.games = games;
     play(sample);
     if (sample.spec.bots.size() == 1 && sample.spec.bots[0].kind == BotKind::kGreedy) {
       look_for_kingmakers(sample);
@@ -228,6 +229,7 @@ class Lab {
 
   static constexpr std::chrono::seconds kKeepEvery{5};
   static constexpr std::uint64_t kFewWays = 100'000;
+  static constexpr std::uint64_t kOtherOptions = 1000;
   const GameKind& game_;
   const LabCalls& calls_;
   Machines machines_;

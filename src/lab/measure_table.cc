@@ -81,7 +81,9 @@ std::vector<Row> rows_of(const GameKind& game, int players) {
       mean_row("choices", "choices for a decision", &Measures::choices, 1),
       {"deal", "of who wins that the deal explains, %",
        [](const Sample& s, const Certainty& c) {
-         return in_percent(estimate_share_of_deal(s.measures.same_deal, c));
+         return plays_by_rules_of_thumb(s)
+                    ? Estimate{}
+                    : in_percent(estimate_share_of_deal(s.measures.same_deal, c));
        }},
       chance_row(
           "hopeless", "decisions of who cannot win any more, %",

@@ -312,7 +312,7 @@ std::vector<Check> checks_of(int players, std::uint64_t games, std::uint64_t see
   sample.spec.bots = bots;
   sample.measures = lots_game().measure(sample.spec);
   const auto ways = lots_game().measure_every_way(sample.spec.rules, players, 10'000);
-  return examine(lots_game(), {{sample}, {}, ways}, 0.05);
+  return examine(lots_game(), {{sample}, {}, ways, {}}, 0.05);
 }
 std::string flaws_of(const std::vector<Check>& checks) {
   std::string all;
