@@ -263,7 +263,9 @@ std::string witness_record(const LabReport& report, const Check& check) {
     one.first = static_cast<std::uint64_t>(check.witness.game);
     one.games = 1;
     one.records = true;
-    return report.game->run_batch(one).records;
+    std::string record = report.game->run_batch(one).records;
+    if (record.ends_with('\n')) record.pop_back();
+    return record;
   }
   return {};
 }

@@ -92,6 +92,7 @@ std::vector<Row> rows_of(const GameKind& game, int players) {
           "kingmaking", "decisions of who cannot win, that decide who does, %",
           [](const Sample& s) { return std::pair(s.kingmaking.deciding, s.kingmaking.looked_at); }),
   };
+  if (!game.can_repeat()) std::erase_if(rows, [](const Row& row) { return row.id == "loops"; });
   for (Row& row : seat_rows(players)) rows.push_back(std::move(row));
   return rows;
 }

@@ -644,7 +644,12 @@ class Lab(CliTest):
         self.ok("lab", "royal", "--games", 500, "--bots", "greedy", "-o", path)
         page = path.read_text()
         self.assertIn("<svg", page)
-        self.assertNotIn("http", page.replace("http://www.w3.org", ""))
+        self.assertNotIn("http", page)
+
+    def test_the_report_tells_the_game_that_shows_a_flaw(self):
+        path = self.folder / "report.html"
+        self.ok("lab", "cersei", "--games", 500, "--bots", "greedy", "-o", path)
+        self.assertRegex(path.read_text(), "(?s)There is something to decide.*?<pre><b>Cersei: .*?</pre>")
 
     def test_readings_on_the_same_deals(self):
         report = self.lab("blackball", "--vary", "kings=spent,held", "--vary", "ace=high,low")

@@ -242,7 +242,7 @@ TEST(Measures, PartsAddUpToTheWhole) {
   spec.games = 500;
   const Measures whole = lots_game().measure(spec);
   Measures parts;
-  for (const std::uint64_t first : {400, 0, 100}) {  // in any order
+  for (const std::uint64_t first : {400U, 0U, 100U}) {  // in any order
     spec.first = first;
     spec.games = first == 400 ? 100 : first == 0 ? 100 : 300;
     parts.add(lots_game().measure(spec));
