@@ -115,7 +115,11 @@ int run_lab(const LabArgs& args) {
   if (!args.report.empty() && !write_file(args.report, lab_html(report))) {
     return failed(fmt::format("cannot write {}: {}", in_quotes(args.report), std::strerror(errno)));
   }
-  args.json ? void(fmt::print("{}\n", lab_json(report))) : print_text(report);
+  if (args.json) {
+    fmt::print("{}\n", lab_json(report));
+  } else {
+    print_text(report);
+  }
   return kOk;
 }
 

@@ -344,6 +344,7 @@ std::vector<Check> examine(const GameKind& game, const Evidence& evidence, doubl
   for (const SkillStep& step : evidence.skill) questions.push_back(question_of(step));
   const double each = alpha / static_cast<double>(questions.size());
   std::vector<Check> checks;
+  checks.reserve(questions.size());
   for (Question& question : questions) checks.push_back(answered(std::move(question), each));
   return checks;
 }

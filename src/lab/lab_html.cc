@@ -59,7 +59,8 @@ std::string shown(double x) {
   if (x == 0) return "0";
   const double size = std::abs(x);
   if (size >= 1000) return fmt::format("{:.0f}", x);
-  return fmt::format("{:.{}f}", x, size >= 10 ? 1 : size >= 0.1 ? 2 : 4);
+  if (size >= 10) return fmt::format("{:.1f}", x);
+  return fmt::format("{:.{}f}", x, size >= 0.1 ? 2 : 4);
 }
 std::string with_interval(const Estimate& estimate) {
   return fmt::format("{} <small>({} to {})</small>", shown(estimate.mean), shown(estimate.low),
@@ -185,7 +186,7 @@ class Page {
              histogram(sample.measures.lengths, info_.length));
     }
     for (const Sample& sample : report_.seen.samples) {
-      std::vector<Bar> bars = bars_of(sample, "seat-");
+      const std::vector<Bar> bars = bars_of(sample, "seat-");
       if (!bars.empty()) {
         figure(fmt::format("Games won by seat, {} players, with intervals; green is fair",
                            sample.players),

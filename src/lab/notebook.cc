@@ -48,7 +48,7 @@ Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::strin
 }
 
 Result<bool> Notebook::open() {
-  std::ifstream file(path_, std::ios::binary);
+  const std::ifstream file(path_, std::ios::binary);
   if (path_.empty() || !file) return false;
   std::stringstream text;
   text << file.rdbuf();

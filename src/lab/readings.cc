@@ -124,7 +124,7 @@ std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchS
                                               std::string_view players, double alpha, int threads,
                                               const std::function<bool(std::uint64_t)>& go_on) {
   std::vector<ComparedReading> compared;
-  const double checks = static_cast<double>(kGameNumbers * (readings.size() - 1));
+  const auto checks = static_cast<double>(kGameNumbers * (readings.size() - 1));
   for (std::size_t r = 1; r < readings.size(); ++r) {
     BatchSpec first = spec;
     first.rules = readings[0];

@@ -10,6 +10,7 @@ namespace {
 
 // Colours that everybody can tell apart (Okabe and Ito's), and that a printer can, too.
 constexpr std::string_view kColours[] = {"#0072B2", "#D55E00", "#009E73", "#CC79A7"};
+constexpr std::string_view kDashes[] = {"none", "8 4", "2 4", "8 4 2 4"};
 constexpr std::string_view kMarked = "#D55E00";
 constexpr std::string_view kFair = "#009E73";
 
@@ -172,10 +173,7 @@ std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
     const std::string_view colour = kColours[c % std::size(kColours)];
     body += fmt::format(
         R"(<path d="{}" fill="none" stroke="{}" stroke-width="2.5" stroke-dasharray="{}"/>)", path,
-        colour,
-        c == 0   ? "none"
-        : c == 1 ? "8 4"
-                 : "2 4");
+        colour, kDashes[c % std::size(kDashes)]);
     const double label_y = free_place(points.empty() ? 0 : y(points.back().mean) + 4, labels);
     body += text_at(kWidth - 106, label_y, "start", lines[c].label);
   }
