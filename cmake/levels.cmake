@@ -7,7 +7,7 @@ function(km_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ 12 sees overlapping copies in "literal" + std::string where there are none (its bug 105651).
-    target_compile_options(${target} PRIVATE -Wno-restrict)
+    target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow)
     # Joining two neighbouring stores' values into one wide load makes the processor wait for both to land:
     # a tenth of the time of a Cersei round.
     target_compile_options(${target} PRIVATE -fno-tree-slp-vectorize)

@@ -2,7 +2,7 @@
 
 # What the program needs to be built, and what its tests need besides.
 build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libcli11-dev libexpected-dev libfmt-dev
-                nlohmann-json3-dev)
+                libopenmpi-dev nlohmann-json3-dev openmpi-bin)
 test_packages=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev libgmock-dev libgtest-dev
                librapidcheck-dev python3)
 

@@ -72,14 +72,17 @@ class Thumb {
  public:
   Thumb(const Game::Public& pub, Seat me) : pub_(pub), me_(me) {}
 
-  Action best_of(const Choices& choices) const {
+  // Any of the best: whoever always took the first would aim at the lowest seats.
+  Action best_of(const Choices& choices, FastDice& dice) const {
     Action best = choices[0];
     int best_value = value_of(best);
+    std::uint32_t equals = 1;
     for (int i = 1; i < choices.size(); ++i) {
       const int value = value_of(choices[i]);
-      if (value <= best_value) continue;
-      best = choices[i];
+      if (value < best_value) continue;
+      equals = value > best_value ? 1 : equals + 1;
       best_value = value;
+      if (equals == 1 || dice.below(equals) == 0) best = choices[i];
     }
     return best;
   }
@@ -145,9 +148,8 @@ class Thumb {
 
 template <>
 struct Greedy<kingdom::Game> {
-  static Action choose(const View<kingdom::Game>& view, const Choices& choices,
-                       FastDice& /*dice*/) {
-    return kingdom::Thumb(view.pub, view.me).best_of(choices);
+  static Action choose(const View<kingdom::Game>& view, const Choices& choices, FastDice& dice) {
+    return kingdom::Thumb(view.pub, view.me).best_of(choices, dice);
   }
 };
 
@@ -157,7 +159,7 @@ struct Playout<kingdom::Game> {
   using G = kingdom::Game;
   static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
     if (choices.size() == 1) return choices[0];
-    if (dice.below(kOneIn) != 0) return kingdom::Thumb(state.pub, seat).best_of(choices);
+    if (dice.below(kOneIn) != 0) return kingdom::Thumb(state.pub, seat).best_of(choices, dice);
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
   static constexpr std::uint32_t kOneIn = 4;

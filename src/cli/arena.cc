@@ -77,7 +77,10 @@ int run_arena(const ArenaArgs& args) {
   ArenaReport report;
   {
     Progress progress("deals", args.deals);
-    report = km::run_arena(*chosen->game, spec, [&](std::uint64_t done) { progress.show(done); });
+    report = km::run_arena(*chosen->game, spec, [&](std::uint64_t done) {
+      progress.show(done);
+      return true;
+    });
   }
   if (report.illegal) {
     fmt::print(stderr, "kingmaker: a bot did what the rules do not allow; this is our fault\n");

@@ -59,8 +59,24 @@ struct ArenaArgs {
 };
 int run_arena(const ArenaArgs& args);
 
+struct LabArgs {
+  std::string game;
+  std::string rules;
+  std::string bots = "greedy,mcts:50";
+  std::vector<std::string> vary;
+  int players = 0;
+  std::uint64_t games = 1'000'000;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  std::string report;
+  std::string notebook;
+  bool json = false;
+};
+int run_lab(const LabArgs& args);
+
 struct ReplayArgs {
   std::vector<std::string> files;
+  bool tell = false;
   bool json = false;
 };
 int replay_files(const ReplayArgs& args);

@@ -54,6 +54,7 @@ class CommandLine {
     add_play();
     add_sim();
     add_arena();
+    add_lab();
     add_replay();
     add_analyse();
     add_perft();
@@ -169,10 +170,39 @@ class CommandLine {
     cmd->callback([this] { chosen_ = [this] { return run_arena(arena_); }; });
   }
 
+  void add_lab() {
+    CLI::App* cmd = command("lab", "find what is wrong with a game",
+                            "kingmaker lab cersei\n"
+                            "  kingmaker lab kingdom --players 4 --games 100000 --json");
+    cmd->add_option("GAME", lab_.game, "which game")->required();
+    cmd->add_option("--games", lab_.games,
+                    "how many games of random players; who thinks plays fewer")
+        ->check(whole(1, kMostGames))
+        ->capture_default_str();
+    cmd->add_option("--bots", lab_.bots, std::string("stronger and stronger ones: ") + kBotsHelp)
+        ->capture_default_str();
+    cmd->add_option("--seed", lab_.seed, "the same seed plays the same games")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option("--players", lab_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", lab_.rules, kRulesHelp);
+    cmd->add_option("--threads", lab_.threads, "how many threads (normally one a core)")
+        ->check(whole(1, 1024));
+    cmd->add_option("--vary", lab_.vary,
+                    "compare readings on the same deals: option=a,b; again for more options")
+        ->allow_extra_args(false);
+    cmd->add_option("--notebook", lab_.notebook,
+                    "keep what is done in this file, to go on after an interruption");
+    cmd->add_option("-o,--output", lab_.report, "write a report for people to this file (HTML)");
+    cmd->add_flag("--json", lab_.json, "print one JSON object");
+    cmd->callback([this] { chosen_ = [this] { return run_lab(lab_); }; });
+  }
+
   void add_replay() {
     CLI::App* cmd = command("replay", "check that the games of record files followed every rule",
                             "kingmaker replay games.jsonl\n  kingmaker replay - < games.jsonl");
     cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
+    cmd->add_flag("--tell", replay_.tell, "tell each game, step by step, with all cards open");
     cmd->add_flag("--json", replay_.json, "print one JSON object");
     cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
   }
@@ -335,6 +365,7 @@ class CommandLine {
   PlayArgs play_;
   SimArgs sim_;
   ArenaArgs arena_;
+  LabArgs lab_;
   ReplayArgs replay_;
   AnalyseArgs analyse_;
   PerftArgs perft_;

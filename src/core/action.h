@@ -10,10 +10,10 @@
 
 namespace km {
 
-struct Action {
-  std::uint8_t verb = 0;  // the game's own enum
-  std::uint8_t a = 0;     // a card index, a rank, a suit, …
-  std::uint8_t b = 0;     // a seat, …
+struct alignas(4) Action {  // one word: copied at once
+  std::uint8_t verb = 0;    // the game's own enum
+  std::uint8_t a = 0;       // a card index, a rank, a suit, …
+  std::uint8_t b = 0;       // a seat, …
 
   friend constexpr bool operator==(Action, Action) = default;
 };

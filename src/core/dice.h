@@ -109,6 +109,9 @@ class FastDice {
     return dealt;
   }
 
+  // As long as they are equal, nothing was rolled.
+  friend constexpr bool operator==(const FastDice&, const FastDice&) = default;
+
  private:
   __extension__ using Wide = unsigned __int128;
   static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;

@@ -39,9 +39,12 @@ using Scores = FixedList<Points, kMaxSeats>;
 // What the players are called, by seat, when a game tells what happened.
 using Names = FixedList<std::string_view, kMaxSeats>;
 
+// Rules that say what things mean, or what cannot be done, never show as an event of their own.
+inline constexpr bool kSilent = true;
 struct RuleTitle {
   RuleId rule;
   std::string_view title;
+  bool silent = false;
 };
 
 struct GameInfo {
@@ -56,6 +59,7 @@ struct GameInfo {
   std::span<const std::string_view> piles;    // names by PileId::kind
   std::span<const std::string_view> numbers;  // names by NumberId::kind
   std::span<const RuleTitle> rules;
+  CardSet pack;  // every card that it is played with
 };
 
 template <class G>
@@ -154,6 +158,13 @@ concept HasCardTexts = requires(Card card, Language language, Line& line) {
 template <class G>
 concept NamesWinners = requires(const typename G::Public& pub) {
   { G::winners(pub) } -> std::same_as<SeatSet>;
+};
+
+// The state without the count of rounds or turns that only a limit looks at: equal ones go on alike. For games
+// in which a position can come back.
+template <class G>
+concept CanRepeat = requires(const State<G>& state) {
+  { G::without_clock(state) } -> std::same_as<State<G>>;
 };
 
 template <class G>

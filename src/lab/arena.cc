@@ -151,16 +151,14 @@ double Paired::interval_at_any_time() const {
          std::sqrt(2 * spread / (n * n * kScale * kScale) * std::log(std::sqrt(spread) / kAlpha));
 }
 
-ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
-                      const std::function<void(std::uint64_t)>& progress) {
+ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec, const ArenaProgress& progress) {
   ArenaReport report;
   const auto sit_down = [&] {
     return [ring = Ring(game, spec)](std::uint64_t deal) mutable { return ring.play_deal(deal); };
   };
   const auto take = [&](const DealResult& result) {
     const bool go_on = add_up(spec, result, report);
-    if (progress) progress(report.points.count());
-    return go_on;
+    return (!progress || progress(report.points.count())) && go_on;
   };
   work_in_order(0, spec.deals, spec.threads, sit_down, take);
   return report;

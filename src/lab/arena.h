@@ -75,7 +75,8 @@ struct ArenaReport {
   bool stopped = false;
 };
 
-ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec,
-                      const std::function<void(std::uint64_t)>& progress);
+// Called with the number of deals done; says whether to go on.
+using ArenaProgress = std::function<bool(std::uint64_t)>;
+ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec, const ArenaProgress& progress);
 
 }  // namespace km

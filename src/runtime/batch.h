@@ -16,7 +16,7 @@
 namespace km {
 
 // The value of each option, in the order of the game's option table.
-using RuleValues = FixedList<std::int32_t, 16>;
+using RuleValues = FixedList<std::int32_t, 24>;
 
 struct PlayerRange {
   int least = 0;

@@ -14,6 +14,7 @@
 #include "core/game.h"
 #include "runtime/analysis.h"
 #include "runtime/batch.h"
+#include "runtime/measures.h"
 #include "runtime/result.h"
 
 namespace km {
@@ -90,6 +91,15 @@ class GameKind : public GameWords {
 
   // Heavy work: one virtual call into concrete code.
   virtual BatchTotals run_batch(const BatchSpec& spec) const = 0;
+  virtual Measures measure(const BatchSpec& spec) const = 0;
+  // Of every way to play, if there are no more than so many; each counts once.
+  virtual std::optional<Measures> measure_every_way(const RuleValues& rules, int players,
+                                                    std::uint64_t most) const = 0;
+  virtual bool can_repeat() const = 0;  // a position can come back
+  // Players go by rules of thumb.
+  virtual Kingmaking find_kingmakers(const BatchSpec& spec) const = 0;
+  // The same deals by another reading of the rules: that less this.
+  virtual Differences compare(const BatchSpec& spec, const RuleValues& reading) const = 0;
   virtual Analysis analyse(const Record& record, const AnalysisSpec& spec) const = 0;
 };
 

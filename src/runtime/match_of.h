@@ -7,6 +7,9 @@
 #include "bots/bots.h"
 #include "bots/scales.h"
 #include "runtime/analysis_of.h"
+#include "runtime/every_way.h"
+#include "runtime/gauge.h"
+#include "runtime/kingmaking.h"
 #include "runtime/match.h"
 #include "runtime/play_out.h"
 #include "runtime/record.h"
@@ -209,6 +212,14 @@ class GameKindOf final : public GameKind {
     return km::make_bot<G>(spec);
   }
   BatchTotals run_batch(const BatchSpec& spec) const override;
+  Measures measure(const BatchSpec& spec) const override;
+  std::optional<Measures> measure_every_way(const RuleValues& rules, int players,
+                                            std::uint64_t most) const override {
+    return km::measure_every_way<G>(rules_of(rules), players, most);
+  }
+  bool can_repeat() const override { return CanRepeat<G>; }
+  Differences compare(const BatchSpec& spec, const RuleValues& reading) const override;
+  Kingmaking find_kingmakers(const BatchSpec& spec) const override;
   Analysis analyse(const Record& record, const AnalysisSpec& spec) const override {
     return km::analyse<G>(record, rules_of(record.rules), spec);
   }
@@ -228,6 +239,9 @@ class GameKindOf final : public GameKind {
                 BatchTotals& totals) const;
   void record_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
                   BatchTotals& totals) const;
+  void watch_one(const BatchSpec& spec, std::uint64_t number, Bots& bots, Gauge<G>& gauge,
+                 State<G>& state) const;
+  int play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const;
   // By the bots, if there are any.
   template <class D, class S, class Observer>
   static void play_game(State<G>& state, D& dice, S& sink, RandomPlayer& player, Bots& bots,
@@ -279,6 +293,12 @@ class Observer {
   std::uint64_t steps_ = 0;
   std::uint64_t signature_ = 0xcbf29ce484222325;
   std::string_view fault_;
+};
+
+struct NoObserver {
+  static void table_steps() {}
+  static void acts(Seat, Action) {}
+  static void stepped() {}
 };
 
 inline void count_result(const Scores& scores, SeatSet winners, BatchTotals& totals) {
@@ -367,6 +387,84 @@ BatchTotals GameKindOf<G>::run_batch(const BatchSpec& spec) const {
   }
   totals.rule_counts = coverage.counts();
   return totals;
+}
+
+// --- measures
+
+template <Game G>
+Measures GameKindOf<G>::measure(const BatchSpec& spec) const {
+  // One game in so many is played again with the same deal.
+  const std::uint64_t twice = spec.bots.empty() ? 64 : 4;
+  Gauge<G> gauge(!spec.bots.empty());
+  Bots bots(spec.bots);
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    State<G> state;
+    watch_one(spec, number, bots, gauge, state);
+    gauge.end(static_cast<std::int64_t>(number));
+    if (number % twice == 0) {
+      gauge.add_same_deal(gauge.first_share(), play_again(spec, number, bots));
+    }
+  }
+  return gauge.totals();
+}
+
+// To its end; the state must outlive the watching.
+template <Game G>
+void GameKindOf<G>::watch_one(const BatchSpec& spec, std::uint64_t number, Bots& bots,
+                              Gauge<G>& gauge, State<G>& state) const {
+  auto [players, rules, dice, player] = set_up(spec, number);
+  gauge.begin();
+  state = G::start(rules_of(rules), players, dice, gauge);
+  gauge.watch(state, &dice);
+  bots.new_game(spec.seed, number);
+  play_game(state, dice, gauge, player, bots, gauge);
+}
+
+template <Game G>
+Differences GameKindOf<G>::compare(const BatchSpec& spec, const RuleValues& reading) const {
+  Differences differences{};
+  BatchSpec other = spec;
+  other.rules = reading;
+  Gauge<G> gauge(!spec.bots.empty());
+  Bots bots(spec.bots);
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    State<G> state;
+    watch_one(spec, number, bots, gauge, state);
+    const GameNumbers these = gauge.numbers();
+    watch_one(other, number, bots, gauge, state);
+    const GameNumbers those = gauge.numbers();
+    for (std::size_t i = 0; i < kGameNumbers; ++i) differences[i].add(those[i] - these[i]);
+  }
+  return differences;
+}
+
+// The same deal, other dice of the players. The result of seat 0, in sixtieths of a win.
+template <Game G>
+int GameKindOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const {
+  auto [players, rules, dice, player] = set_up(spec, number);
+  NullSink silence;
+  batch_detail::NoObserver observer;
+  State<G> state = G::start(rules_of(rules), players, dice, silence);
+  RandomPlayer other(mix_bits(spec.seed), number);
+  bots.new_game(mix_bits(spec.seed), number);
+  play_game(state, dice, silence, other, bots, observer);
+  const SeatSet winners = winners_of<G>(state.pub);
+  return winners.has(Seat(0)) ? kWholeWin / winners.size() : 0;
+}
+
+template <Game G>
+Kingmaking GameKindOf<G>::find_kingmakers(const BatchSpec& spec) const {
+  Kingmaking found;
+  Bots bots(spec.bots);
+  for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
+    auto [players, rules, dice, player] = set_up(spec, number);
+    NullSink sink;
+    State<G> state = G::start(rules_of(rules), players, dice, sink);
+    KingmakerWatch<G> watch(state, mix_bits(spec.seed), number, found);
+    bots.new_game(spec.seed, number);
+    play_game(state, dice, sink, player, bots, watch);
+  }
+  return found;
 }
 
 }  // namespace km

@@ -31,12 +31,24 @@ Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choi
 }
 
 // The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
-// `stepped()` after it.
+// `stepped()` after it; and, if it wants to, of every question: `asked(seat, choices, chosen)`.
 template <class G, class D, class S, class Player, class Observer, class Until>
 void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
                 const Until& until) {
   Choices choices;
-  FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
+  const auto choose = [&](Seat seat) {
+    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    const Action action = ask<G>(player, state, seat, choices);
+    if constexpr (requires { observer.asked(seat, choices, action); }) {
+      observer.asked(seat, choices, action);
+    }
+    return action;
+  };
+  const auto act = [&](Seat seat, Action action) {
+    observer.acts(seat, action);
+    G::apply(state, seat, action, dice, sink);
+    observer.stepped();
+  };
   while (!until(state.pub)) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
@@ -45,17 +57,15 @@ void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& obs
       observer.stepped();
       continue;
     }
+    if (asked.size() == 1) {
+      const Seat seat = asked.first();
+      act(seat, choose(seat));
+      continue;
+    }
     // Where several choose at once, nobody sees that another one has chosen already.
-    chosen.clear();
-    for (const Seat seat : asked) {
-      G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-      chosen.push_back({seat, ask<G>(player, state, seat, choices)});
-    }
-    for (const auto& [seat, action] : chosen) {
-      observer.acts(seat, action);
-      G::apply(state, seat, action, dice, sink);
-      observer.stepped();
-    }
+    FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
+    for (const Seat seat : asked) chosen.push_back({seat, choose(seat)});
+    for (const auto& [seat, action] : chosen) act(seat, action);
   }
 }
 

@@ -17,7 +17,7 @@ import unittest
 PROGRAM = ""  # set by the command line
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "replay", "analyse", "perft", "solve", "bench"]
+COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
 
 
 def environment(**changes):
@@ -307,8 +307,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft, solve or bench",
-            "--xyzzy": "games, rules, cards, play, sim, arena, replay, analyse, perft, solve or bench",
+            "xyzzy": "games, rules, cards, play, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, play, sim, arena, lab, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
@@ -615,6 +615,100 @@ class Output(CliTest):
                 self.assertEqual(program.communicate(timeout=SECONDS), (b"", b""))
                 self.assertLess(time.monotonic() - began, 2)
                 self.assertEqual(program.returncode, -signal.SIGINT)
+
+
+class Lab(CliTest):
+    def lab(self, *args):
+        return self.json("lab", *args, "--games", 3000, "--bots", "greedy", "--seed", 5)
+
+    def test_every_check_has_a_verdict_and_an_interval(self):
+        report = self.lab("blackball")
+        self.assertEqual([sample["games"] for sample in report["samples"]], [3000, 300])
+        self.assertGreater(len(report["checks"]), 30)
+        for check in report["checks"]:
+            self.assertIn(check["verdict"], ["OK", "FLAW", "UNDECIDED"])
+            low, high = check["interval"]
+            self.assertTrue((low is None or low <= check["mean"]) and (high is None or check["mean"] <= high), check)
+
+    def test_the_same_for_any_number_of_threads(self):
+        one, three = (run("lab", "kingdom", "--players", 3, "--games", 200, "--bots", "greedy", "--json",
+                          "--threads", n).stdout for n in (1, 3))
+        self.assertEqual(one, three)
+
+    def test_cersei_has_nothing_to_decide(self):
+        flaws = [check["id"] for check in self.lab("cersei")["checks"] if check["verdict"] == "FLAW"]
+        self.assertIn("decisions", flaws)
+
+    def test_a_report_for_people_needs_nothing_else(self):
+        path = self.folder / "report.html"
+        self.ok("lab", "royal", "--games", 500, "--bots", "greedy", "-o", path)
+        page = path.read_text()
+        self.assertIn("<svg", page)
+        self.assertNotIn("http", page)
+
+    def test_the_report_tells_the_game_that_shows_a_flaw(self):
+        path = self.folder / "report.html"
+        self.ok("lab", "cersei", "--games", 500, "--bots", "greedy", "-o", path)
+        self.assertRegex(path.read_text(), "(?s)There is something to decide.*?<pre><b>Cersei: .*?</pre>")
+
+    def test_readings_on_the_same_deals(self):
+        report = self.lab("blackball", "--vary", "kings=spent,held", "--vary", "ace=high,low")
+        self.assertEqual([reading["reading"] for reading in report["readings"]],
+                         2 * ["kings=held", "ace=low", "ace=low,kings=held"])
+
+    def test_a_game_that_cannot_end_is_proved(self):
+        checks = {check["id"]: check for check in self.lab("kingdom", "--rules", "draw=none")["checks"]
+                  if check["players"] == "random"}
+        self.assertEqual(("FLAW", True), (checks["loops"]["verdict"], checks["loops"]["proved"]))
+        self.assertGreater(checks["loops"]["mean"], 99)
+        self.assertEqual("FLAW", checks["ends"]["verdict"])
+
+    def test_the_game_that_shows_a_flaw(self):
+        flaw = next(check for check in self.lab("cersei")["checks"] if check["id"] == "decisions")
+        command = flaw["watch"].replace("kingmaker", os.path.abspath(PROGRAM))
+        told = subprocess.run(command, shell=True, cwd=self.folder, capture_output=True, text=True,
+                              timeout=SECONDS, check=False)
+        self.assertEqual(0, told.returncode, told.stderr)
+        self.assertIn("1 records checked", told.stdout)
+
+    def test_two_machines_have_the_same_figures_as_one(self):
+        args = ("lab", "royal", "--games", "5000", "--bots", "greedy", "--json")
+        # On one machine nobody needs ssh.
+        together = subprocess.run(["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "2", PROGRAM, *args],
+                                  env=environment(OMPI_MCA_plm="isolated"), capture_output=True, text=True,
+                                  timeout=SECONDS, check=False)
+        self.assertEqual(0, together.returncode, together.stderr)
+        self.assertEqual(self.ok(*args), together.stdout)
+
+    def test_what_was_interrupted_goes_on(self):
+        args = ("lab", "royal", "--games", "100000", "--bots", "greedy", "--json")
+        path = self.folder / "notebook"
+        begun = start(*args, "--notebook", path, stdout=subprocess.DEVNULL)
+        time.sleep(1)
+        begun.send_signal(signal.SIGINT)
+        self.assertIn(b"the same command goes on", begun.communicate(timeout=SECONDS)[1])
+        self.assertEqual(1, begun.returncode)
+        self.assertTrue(path.exists())
+        self.assertEqual(self.ok(*args), self.ok(*args, "--notebook", path))
+
+    def test_what_an_interruption_left_is_gone_on_with(self):
+        path = self.folder / "notebook"
+        whole = self.lab("cersei")
+        path.write_text('{"what":"something else","samples":[]}')
+        self.complaint(run("lab", "cersei", "--games", 10, "--notebook", path), 1)
+        path.write_text("garbage")
+        self.complaint(run("lab", "cersei", "--games", 10, "--notebook", path), 1)
+        path.unlink()
+        self.assertEqual(self.lab("cersei", "--notebook", path), whole)
+        self.assertFalse(path.exists())
+
+    def test_what_is_wrong_is_said(self):
+        self.refused("lab", "chess", says="no game 'chess'")
+        self.refused("lab", "king", "--bots", "mcts:5ms", says="simulations")
+        self.refused("lab", "blackball", "--vary", "ace", says="like ace=high,low")
+        self.refused("lab", "blackball", "--vary", "ace=high", says="two values")
+        self.refused("lab", "blackball", "--vary", "ace=high,middle", says="middle")
+        self.refused("lab", "blackball", "--games", "0", says="whole number")
 
 
 class Solve(CliTest):

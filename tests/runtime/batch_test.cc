@@ -51,7 +51,7 @@ TEST(Batch, has_the_same_figures_for_any_number_of_threads) {
 
 TEST(Batch, writes_the_same_records_for_any_number_of_threads) {
   for (const GameKind* game : all_games()) {
-    BatchSpec spec = some_games(*game, 200);  // four parts
+    BatchSpec spec = some_games(*game, 80);  // two parts
     spec.records = true;
     std::string one;
     std::string two;

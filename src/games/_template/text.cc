@@ -36,6 +36,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = CardSet::pack52(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

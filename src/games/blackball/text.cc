@@ -14,12 +14,12 @@ constexpr std::array<std::string_view, 2> kNumbers = {"round", "score"};
 
 constexpr std::array<RuleTitle, 20> kTitles = {{
     {kb(1), "own packs"},
-    {kb(2), "kings in front"},
-    {kb(3), "shuffled decks"},
+    {kb(2), "kings in front", kSilent},
+    {kb(3), "shuffled decks", kSilent},
     {kb(4), "turn up"},
     {kb(5), "the winner takes all"},
-    {kb(6), "trashed cards leave the game"},
-    {kb(7), "suits never matter"},
+    {kb(6), "trashed cards leave the game", kSilent},
+    {kb(7), "suits never matter", kSilent},
     {kb(8), "comparison by class"},
     {kb(9), "war"},
     {kb(10), "no third war: the higher rank"},
@@ -98,6 +98,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = CardSet::pack52(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

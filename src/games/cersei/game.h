@@ -82,6 +82,10 @@ struct Game {
   static Scores scores(const Public& pub);
   static int players(const Public& pub) { return pub.players; }
   static int length(const Public& pub) { return pub.rounds; }
+  static State without_clock(State state) {
+    state.pub.rounds = 0;
+    return state;
+  }
   static std::int64_t max_steps(const Rules& rules, int) { return rules.limit; }
   static std::string_view fault(const State& now, const State& start);
 

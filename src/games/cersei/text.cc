@@ -18,14 +18,14 @@ std::string_view name_of(Card card) {
 }
 
 constexpr std::array<RuleTitle, 37> kTitles = {{
-    {ce(1), "the pack"},
-    {ce(2), "names"},
-    {ce(3), "values"},
+    {ce(1), "the pack", kSilent},
+    {ce(2), "names", kSilent},
+    {ce(3), "values", kSilent},
     {ce(4), "the deal"},
     {ce(5), "placing and picking up"},
     {ce(6), "modifiers and chains"},
-    {ce(7), "strength"},
-    {ce(8), "Cannoneer"},
+    {ce(7), "strength", kSilent},
+    {ce(8), "Cannoneer", kSilent},
     {ce(9), "Cersei beats all"},
     {ce(10), "a King wins a fight"},
     {ce(11), "war"},
@@ -39,22 +39,22 @@ constexpr std::array<RuleTitle, 37> kTitles = {{
     {ce(19), "Eunuch"},
     {ce(20), "the third Cersei"},
     {ce(21), "a player without cards"},
-    {ce(22), "most cards win"},
-    {ce(23), "no card is lost"},
+    {ce(22), "most cards win", kSilent},
+    {ce(23), "no card is lost", kSilent},
     {ce(24), "the limit of rounds"},
-    {ce(25), "the last card of a chain"},
+    {ce(25), "the last card of a chain", kSilent},
     {ce(26), "standing on the last placement"},
-    {ce(27), "fights come before Cersei"},
-    {ce(28), "one Pawn is enough"},
+    {ce(27), "fights come before Cersei", kSilent},
+    {ce(28), "one Pawn is enough", kSilent},
     {ce(29), "several new Kings"},
-    {ce(30), "the highest opponent"},
-    {ce(31), "who adds up"},
-    {ce(32), "which Benedicts"},
-    {ce(33), "what everybody sees"},
-    {ce(34), "Cannoneers lowest"},
-    {ce(35), "Cersei in a tie"},
-    {ce(36), "Scouts used up"},
-    {ce(37), "Kings that tie"},
+    {ce(30), "the highest opponent", kSilent},
+    {ce(31), "who adds up", kSilent},
+    {ce(32), "which Benedicts", kSilent},
+    {ce(33), "what everybody sees", kSilent},
+    {ce(34), "Cannoneers lowest", kSilent},
+    {ce(35), "Cersei in a tie", kSilent},
+    {ce(36), "Scouts used up", kSilent},
+    {ce(37), "Kings that tie", kSilent},
 }};
 
 using Rules = Game::Rules;
@@ -114,6 +114,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumbers,
     .rules = kTitles,
+    .pack = pack(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

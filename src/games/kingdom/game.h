@@ -136,6 +136,10 @@ struct Game {
   static Scores scores(const Public& pub);
   static int players(const Public& pub) { return pub.players; }
   static int length(const Public& pub) { return pub.turns; }
+  static State without_clock(State state) {
+    state.pub.turns = 0;
+    return state;
+  }
   static std::int64_t max_steps(const Rules& rules, int players);
   static std::string_view fault(const State& now, const State& start);
 

@@ -28,22 +28,22 @@ constexpr std::array<RuleTitle, 28> kTitles = {{
     {kk(10), "Queen"},
     {kk(11), "Number"},
     {kk(12), "Black Ace"},
-    {kk(13), "Jacks and Red Aces only answer"},
+    {kk(13), "Jacks and Red Aces only answer", kSilent},
     {kk(14), "the reaction window"},
     {kk(15), "Jack"},
     {kk(16), "nobody answers a Jack"},
     {kk(17), "Red Ace"},
     {kk(18), "reactions are discarded"},
-    {kk(19), "nothing shows who could react"},
-    {kk(20), "equal ranks"},
+    {kk(19), "nothing shows who could react", kSilent},
+    {kk(20), "equal ranks", kSilent},
     {kk(21), "out in the own turn"},
     {kk(22), "a Red Ace at oneself"},
     {kk(23), "when the turns are counted"},
     {kk(24), "what a Black Ace takes of equal ranks"},
     {kk(25), "the reshuffle comes before the draw"},
-    {kk(26), "the opening draw"},
-    {kk(27), "whom a Queen aims at"},
-    {kk(28), "a turn cut short counts"},
+    {kk(26), "the opening draw", kSilent},
+    {kk(27), "whom a Queen aims at", kSilent},
+    {kk(28), "a turn cut short counts", kSilent},
 }};
 
 using Rules = Game::Rules;
@@ -199,6 +199,7 @@ constinit const GameInfo Game::info = {
     .piles = kPiles,
     .numbers = kNumberNames,
     .rules = kTitles,
+    .pack = CardSet::pack52(),
 };
 
 std::span<const Option<Rules>> Game::options() { return kOptions; }

@@ -1,0 +1,352 @@
+#include "lab/checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+#include "runtime/notation.h"
+
+namespace km {
+namespace {
+
+constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
+// A check that has yet to be answered.
+struct Question {
+  Check check;
+  std::int64_t planned = 0;  // observations
+  std::function<Estimate(const Certainty&)> answer;
+  // Games that show a flaw: the number is too low, or too high.
+  Witness low;
+  Witness high;
+
+  Question& shown_by(const Witness& too_low, const Witness& too_high) {
+    low = too_low;
+    high = too_high;
+    return *this;
+  }
+  Question& shown_by(const Witness& game) { return shown_by(game, game); }
+  Question& proved_if(bool proved) {
+    check.proved = proved;
+    return *this;
+  }
+};
+
+class Examiner {
+ public:
+  Examiner(const GameKind& game, const Sample& sample, const Evidence& evidence)
+      : game_(game),
+        sample_(sample),
+        all_(sample.measures),
+        every_way_(evidence.every_way),
+        other_options_(evidence.other_options) {}
+
+  std::vector<Question> questions() {
+    ask_about_seats();
+    ask_about_the_end();
+    ask_about_the_lead();
+    ask_about_decisions();
+    ask_about_the_deal();
+    ask_about_kingmakers();
+    // What happens in one game of ten thousand takes many games to see.
+    constexpr std::int64_t kMany = 10'000;
+    if (all_.games >= kMany) ask_about_rules();
+    // Who thinks shows a card because of how the game stands; by chance it is the card that makes a difference.
+    if (all_.games >= kMany && sample_.players == kRandomPlayers) ask_about_cards();
+    ask_about_actions();
+    return std::move(questions_);
+  }
+
+ private:
+  int players() const { return sample_.spec.players.most; }
+  double due() const { return 100.0 / players(); }
+
+  Question& ask(std::string id, std::string title, std::string measured, std::string unit,
+                Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
+    Check check;
+    check.id = std::move(id);
+    check.title = std::move(title);
+    check.measured = std::move(measured);
+    check.unit = std::move(unit);
+    check.players = sample_.players;
+    check.tolerance = tolerance;
+    const auto planned = static_cast<std::int64_t>(sample_.spec.games);
+    questions_.push_back({std::move(check), planned, std::move(answer), {}, {}});
+    return questions_.back();
+  }
+  static auto mean_of(const Tally& tally, double unit) {
+    return
+        [tally, unit](const Certainty& certainty) { return estimate_mean(tally, unit, certainty); };
+  }
+  static auto percent_of(std::int64_t hits, std::int64_t count) {
+    return [hits, count](const Certainty& certainty) {
+      return in_percent(estimate_chance(hits, count, certainty));
+    };
+  }
+
+  void ask_about_seats() {
+    constexpr double kFair = 2;  // percent of all games
+    for (int s = 0; s < players(); ++s) {
+      const SeatTotals& seat = all_.seats[static_cast<std::size_t>(s)];
+      ask(fmt::format("seat-{}", s), fmt::format("Seat {} wins its share", s),
+          "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
+          mean_of(seat.share, 100.0 / kWholeWin))
+          .shown_by(seat.lost, seat.won);
+      ask_about_points(s, seat);
+    }
+    if (all_.first_mover.count > 0) {
+      ask("first-mover", "Who is asked first has no advantage", "games won beyond the due share",
+          "%", {-kFair, kFair}, mean_of(all_.first_mover, 100.0 / kWholeWin))
+          .shown_by(all_.shows(Sight::kFirstMoverLoses), all_.shows(Sight::kFirstMoverWins));
+    }
+    ask("draws", "Somebody wins", "games that several win", "%", {0, 5},
+        percent_of(all_.draws, all_.games))
+        .shown_by(all_.shows(Sight::kSeveralWin));
+    if (players() > 2) {
+      Tally waiting;
+      for (const SeatTotals& seat : all_.seats) {
+        waiting.count += seat.waiting.count;
+        waiting.sum += seat.waiting.sum;
+        waiting.squares += seat.waiting.squares;
+      }
+      ask("waiting", "Nobody waits long for the end",
+          "of a game in which nothing concerns a seat any more", "%", {0, 15},
+          mean_of(waiting, 100.0 / kWholeGame))
+          .shown_by(all_.shows(Sight::kLongWait));
+    }
+  }
+
+  // Points are of any size: what is fair depends on how much they differ from game to game.
+  void ask_about_points(int s, const SeatTotals& seat) {
+    constexpr double kFair = 0.005;
+    const double unit = 1.0 / (players() - 1);
+    const Certainty any;
+    const double fair = kFair * std::max(estimate_mean(seat.edge, unit, any).deviation, kFair);
+    ask(fmt::format("points-{}", s), fmt::format("Seat {} has as many points as the others", s),
+        "points a game beyond the mean of the others", "", {-fair, fair}, mean_of(seat.edge, unit))
+        .shown_by(seat.lost, seat.won);
+  }
+
+  // A number among the options that ends games is a limit: without it they would go on.
+  bool is_limit(RuleId rule) const {
+    return std::any_of(game_.options().begin(), game_.options().end(),
+                       [rule](const OptionInfo& o) { return o.is_number() && o.rule == rule; });
+  }
+  std::int64_t cut_off(const Measures& games, Witness& shown) const {
+    std::int64_t count = 0;
+    for (const RuleTitle& rule : game_.info().rules) {
+      if (!is_limit(rule.rule)) continue;
+      count += games.rules[rule.rule.number].endings;
+      shown.offer(games.rules[rule.rule.number].ended);
+    }
+    return count;
+  }
+  void ask_about_the_end() {
+    Witness limited;
+    Witness none;
+    ask("ends", "Games end by themselves", "games that only a limit ends", "%", {0, 0.1},
+        percent_of(cut_off(all_, limited), all_.games))
+        .shown_by(limited)
+        .proved_if(every_way_ && cut_off(*every_way_, none) == every_way_->games);
+    if (game_.can_repeat()) {
+      // One game is enough to prove it.
+      ask("loops", "No game goes round for ever",
+          "games in which a position comes back while nobody has a choice and no die falls", "%",
+          {0, 0.01}, percent_of(all_.loops, all_.games))
+          .shown_by(all_.loop)
+          .proved_if(all_.loops > 0);
+    }
+    const int median = quantile(all_.lengths, 0.5);
+    std::int64_t long_games = 0;
+    for (std::size_t i = 0; i < all_.lengths.size(); ++i) {
+      if (static_cast<int>(i) > 3 * median) long_games += all_.lengths[i];
+    }
+    ask("length", "Games take about the same time",
+        fmt::format("games of more than {} {}, three times the median", 3 * median,
+                    game_.info().length),
+        "%", {0, 5}, percent_of(long_games, all_.games))
+        .shown_by({-all_.longest.steps, all_.longest.game});
+  }
+
+  void ask_about_the_lead() {
+    constexpr std::size_t kHalf = kMoments / 2;
+    ask("runaway", "Who leads at half time can still lose",
+        "games won by who leads alone at half time", "%", {0, 80},
+        mean_of(all_.leader_share[kHalf], 100.0 / kWholeWin))
+        .shown_by(all_.shows(Sight::kLeaderWins));
+    ask("comeback", "Who is last at half time can still win", "games won by who was last then", "%",
+        {100.0 / players() / 10, 100}, percent_of(all_.comeback.sum, all_.comeback.count))
+        .shown_by(all_.shows(Sight::kLeaderWins));
+    ask("lead-changes", "The lead changes", "times a game", "", {1, kNoLimit},
+        mean_of(all_.lead_changes, 1))
+        .shown_by(all_.shows(Sight::kSameLeader));
+    ask("decisive", "The end decides", "of a game after which the winner leads to the end", "%",
+        {30, 100}, mean_of(all_.decisive, 100.0 / kWholeGame))
+        .shown_by(all_.shows(Sight::kDecidedEarly));
+  }
+
+  void ask_about_decisions() {
+    ask("decisions", "There is something to decide", "decisions a game and player", "",
+        {3, kNoLimit}, mean_of(all_.decisions, 1.0 / players()))
+        .shown_by(all_.shortest);
+    if (all_.forced.count == 0) return;
+    ask("forced", "Questions have more than one answer", "of all questions have one", "%", {0, 50},
+        mean_of(all_.forced, 100.0 / kWholeGame))
+        .shown_by(all_.shows(Sight::kMostlyForced));
+    ask("choices", "There is something to choose from", "choices for a decision", "", {2, 30},
+        mean_of(all_.choices, 1))
+        .shown_by(all_.shortest);
+  }
+
+  // Of players who roll no dice of their own nothing would be left but the deal.
+  void ask_about_the_deal() {
+    if (plays_by_rules_of_thumb(sample_)) return;
+    ask("deal", "The deal does not settle who wins",
+        "of who wins is explained by the deal: the same deal, played twice", "%", {-kNoLimit, 90},
+        [pairs = all_.same_deal](const Certainty& certainty) {
+          return in_percent(estimate_share_of_deal(pairs, certainty));
+        })
+        .shown_by(all_.shortest);
+  }
+
+  // What an option is about may not be in force.
+  bool is_optional(RuleId rule) const {
+    return std::any_of(game_.options().begin(), game_.options().end(),
+                       [rule](const OptionInfo& option) { return option.rule == rule; });
+  }
+  void ask_about_kingmakers() {
+    const Kingmaking& found = sample_.kingmaking;
+    if (found.looked_at == 0) return;
+    ask("kingmaking", "Who cannot win does not decide who does",
+        "decisions by which a player without a chance moves a win from one to another", "%", {0, 2},
+        percent_of(found.deciding, found.looked_at))
+        .shown_by(found.shown);
+  }
+
+  void ask_about_rules() {
+    for (const RuleTitle& rule : game_.info().rules) {
+      const RuleTotals& totals = all_.rules[rule.rule.number];
+      const bool rests = totals.games == 0 && other_options_.rules[rule.rule.number].games > 0;
+      if (rule.silent || rests || is_optional(rule.rule)) continue;
+      const std::string id = rule_text(game_.info(), rule.rule);
+      ask("rule-" + id, fmt::format("{} matters: {}", id, rule.title),
+          "games in which it does something", "%", {0.01, 100},
+          percent_of(totals.games, all_.games))
+          .shown_by(totals.shown)
+          .proved_if(every_way_ && every_way_->rules[rule.rule.number].games == 0);
+    }
+  }
+
+  static std::string card_name(Card card) {
+    Line line;
+    line << card;
+    return std::string(line.view());
+  }
+  void ask_about_cards() {
+    Tally any;
+    for (const CardTotals& card : all_.cards) {
+      any.count += card.share.count;
+      any.sum += card.share.sum;
+    }
+    if (any.count == 0) return;
+    for (const Card card : game_.info().pack) {
+      ask_whether_played(card);
+      ask_about_power(card, any);
+    }
+  }
+  void ask_whether_played(Card card) {
+    const auto c = static_cast<std::size_t>(card.index());
+    ask("played-" + card_name(card), fmt::format("{} comes into play", card_name(card)),
+        "games in which somebody shows it", "%", {0.01, 100},
+        percent_of(all_.cards[c].share.count, all_.games))
+        .proved_if(every_way_ && every_way_->cards[c].share.count == 0);
+  }
+  // Beside the mean of all cards, for who wins shows more cards than others.
+  void ask_about_power(Card card, const Tally& any) {
+    const CardTotals& totals = all_.cards[static_cast<std::size_t>(card.index())];
+    if (totals.share.count == 0) return;
+    constexpr double kFair = 15;
+    constexpr double kPercent = 100.0 / kWholeWin;
+    const double usual = kPercent * static_cast<double>(any.sum) / static_cast<double>(any.count);
+    ask("card-" + card_name(card), fmt::format("{} does not decide games", card_name(card)),
+        "games won by who shows it first, beside the mean of all cards", "%", {-kFair, kFair},
+        [share = totals.share, usual](const Certainty& certainty) {
+          Estimate estimate = estimate_mean(share, kPercent, certainty);
+          for (double* part : {&estimate.mean, &estimate.low, &estimate.high}) *part -= usual;
+          return estimate;
+        })
+        .shown_by(totals.lost, totals.won);
+  }
+
+  // Only who plays well tells something by what is never, or always, chosen; a rule of thumb does not.
+  void ask_about_actions() {
+    if (sample_.spec.bots.empty() || plays_by_rules_of_thumb(sample_)) return;
+    for (const auto& [key, totals] : all_.actions) {
+      Line name;
+      game_.print({static_cast<std::uint8_t>(key >> 8U), static_cast<std::uint8_t>(key), 0}, name);
+      const std::string text(name.view());
+      ask("action-" + text, fmt::format("'{}' is sometimes right", text),
+          "of the times that it may be chosen it is", "%", {0.1, 99.9},
+          percent_of(totals.chosen, totals.offered))
+          .shown_by(totals.shown);
+    }
+  }
+
+  const GameKind& game_;
+  const Sample& sample_;
+  const Measures& all_;
+  const std::optional<Measures>& every_way_;
+  const Measures& other_options_;
+  std::vector<Question> questions_;
+};
+
+// Who thinks should win more than who does not.
+Question question_of(const SkillStep& step) {
+  Question question;
+  question.check.id = "skill-" + step.stronger;
+  question.check.title = fmt::format("{} wins more than {}", step.stronger, step.weaker);
+  question.check.measured = "games won beyond the due share, on the same deals";
+  question.check.unit = "%";
+  question.check.players = step.stronger;
+  question.check.tolerance = {2, 100};
+  const Paired& wins = step.contest.wins;
+  question.planned = static_cast<std::int64_t>(wins.count());
+  question.answer = [wins](const Certainty& certainty) {
+    return in_percent(estimate_around(wins.mean(), wins.deviation(),
+                                      static_cast<std::int64_t>(wins.count()), certainty));
+  };
+  return question;
+}
+
+Check answered(Question question, double alpha) {
+  Check& check = question.check;
+  check.estimate = question.answer({alpha, std::max<std::int64_t>(1, question.planned)});
+  check.verdict = check.proved ? Ruling::kFlaw : judge(check.estimate, check.tolerance);
+  const double a_game = static_cast<double>(std::max<std::int64_t>(1, check.estimate.count)) /
+                        static_cast<double>(std::max<std::int64_t>(1, question.planned));
+  check.needed = static_cast<std::int64_t>(
+      static_cast<double>(needed_to_decide(check.estimate, check.tolerance)) / a_game);
+  check.witness = check.estimate.mean < check.tolerance.low ? question.low : question.high;
+  return check;
+}
+
+}  // namespace
+
+std::vector<Check> examine(const GameKind& game, const Evidence& evidence, double alpha) {
+  std::vector<Question> questions;
+  for (const Sample& sample : evidence.samples) {
+    for (Question& question : Examiner(game, sample, evidence).questions()) {
+      questions.push_back(std::move(question));
+    }
+  }
+  for (const SkillStep& step : evidence.skill) questions.push_back(question_of(step));
+  const double each = alpha / static_cast<double>(questions.size());
+  std::vector<Check> checks;
+  checks.reserve(questions.size());
+  for (Question& question : questions) checks.push_back(answered(std::move(question), each));
+  return checks;
+}
+
+}  // namespace km

@@ -1,0 +1,127 @@
+#include "lab/lab_json.h"
+
+#include <cmath>
+
+#include "lab/measure_table.h"
+#include "runtime/json_writer.h"
+#include "runtime/notation.h"
+
+namespace km {
+namespace {
+
+// JSON has no word for what has no limit.
+void write_number(double number, JsonWriter& json) {
+  std::isfinite(number) ? void(json.value(number)) : void(json.null());
+}
+
+void write_check(const LabReport& report, const Check& check, JsonWriter& json) {
+  json.begin_object().field("id", check.id).field("title", check.title);
+  json.field("measured", check.measured).field("players", check.players).field("unit", check.unit);
+  json.field("verdict", verdict_text(check.verdict)).field("proved", check.proved);
+  json.field("mean", check.estimate.mean).key("interval").begin_array();
+  write_number(check.estimate.low, json);
+  write_number(check.estimate.high, json);
+  json.end_array().key("tolerance").begin_array();
+  write_number(check.tolerance.low, json);
+  write_number(check.tolerance.high, json);
+  json.end_array().field("observations", check.estimate.count).field("needed", check.needed);
+  if (check.witness.exists()) {
+    json.field("shown_by_game", check.witness.game).field("watch", watch_command(report, check));
+  }
+  json.end_object();
+}
+
+void write_tally(std::string_view name, const Tally& tally, JsonWriter& json) {
+  json.key(name).begin_object().field("count", tally.count).field("sum", tally.sum);
+  json.field("squares", tally.squares).end_object();
+}
+
+void write_table(const LabReport& report, JsonWriter& json) {
+  json.key("measures").begin_object();
+  for (const MeasureRow& row :
+       measure_table(*report.game, report.seen.samples, report.spec.alpha)) {
+    json.key(row.id).begin_object();
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+      const Estimate& value = row.values[i];
+      if (value.count == 0) continue;
+      json.key(report.seen.samples[i].players).begin_array();
+      for (const double x : {value.mean, value.low, value.high}) write_number(x, json);
+      json.end_array();
+    }
+    json.end_object();
+  }
+  json.end_object();
+}
+
+void write_sample(const LabReport& report, const Sample& sample, JsonWriter& json) {
+  const Measures& all = sample.measures;
+  json.begin_object().field("players", sample.players).field("games", all.games);
+  json.field("steps", all.steps).field("draws", all.draws);
+  write_tally("length", all.length, json);
+  write_tally("margin", all.margin, json);
+  write_tally("lead_changes", all.lead_changes, json);
+  write_tally("decisive", all.decisive, json);
+  write_tally("drama", all.drama, json);
+  write_tally("comeback", all.comeback, json);
+  write_tally("decisions", all.decisions, json);
+  write_tally("forced", all.forced, json);
+  write_tally("choices", all.choices, json);
+  json.key("lengths").begin_array();
+  for (const std::int64_t games : all.lengths) json.value(games);
+  json.end_array().key("seats").begin_array();
+  for (int s = 0; s < report.spec.players; ++s) {
+    const SeatTotals& seat = all.seats[static_cast<std::size_t>(s)];
+    json.begin_object();
+    write_tally("score", seat.score, json);
+    write_tally("share", seat.share, json);
+    write_tally("waiting", seat.waiting, json);
+    json.end_object();
+  }
+  json.end_array().key("rules").begin_object();
+  for (const RuleTitle& rule : report.game->info().rules) {
+    const RuleTotals& totals = all.rules[rule.rule.number];
+    json.key(rule_text(report.game->info(), rule.rule)).begin_object();
+    json.field("times", totals.times).field("games", totals.games);
+    json.field("endings", totals.endings).end_object();
+  }
+  json.end_object().end_object();
+}
+
+}  // namespace
+
+std::string lab_json(const LabReport& report) {
+  JsonWriter json;
+  json.begin_object().field("game", report.game->info().id).key("rules");
+  write_rules(*report.game, report.spec.rules, json);
+  json.field("players", report.spec.players).field("seed", report.spec.seed);
+  json.field("alpha", report.spec.alpha).key("checks").begin_array();
+  for (const Check& check : report.checks) write_check(report, check, json);
+  json.end_array().key("skill").begin_array();
+  for (const SkillStep& step : report.seen.skill) {
+    json.begin_object().field("stronger", step.stronger).field("weaker", step.weaker);
+    json.field("deals", step.contest.points.count()).field("wins", step.contest.wins.mean());
+    json.field("wins_interval", step.contest.wins.interval_at_any_time());
+    json.field("points", step.contest.points.mean());
+    json.field("points_interval", step.contest.points.interval_at_any_time()).end_object();
+  }
+  json.end_array().key("readings").begin_array();
+  for (const ComparedReading& reading : report.readings) {
+    json.begin_object().field("reading", reading.text).field("players", reading.players);
+    json.field("games", reading.games).key("differences").begin_array();
+    for (const Difference& difference : reading.differences) {
+      json.begin_object().field("what", difference.what).field("unit", difference.unit);
+      json.field("mean", difference.estimate.mean).key("interval").begin_array();
+      write_number(difference.estimate.low, json);
+      write_number(difference.estimate.high, json);
+      json.end_array().field("real", difference.real).end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array();
+  write_table(report, json);
+  json.key("samples").begin_array();
+  for (const Sample& sample : report.seen.samples) write_sample(report, sample, json);
+  return json.end_array().end_object().text();
+}
+
+}  // namespace km

@@ -1,0 +1,57 @@
+// Estimates with intervals that stay valid however often one looks, and verdicts on them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "runtime/measures.h"
+
+namespace km {
+
+// A mean, and where the truth lies, but for a chance of alpha.
+struct Estimate {
+  double mean = 0;
+  double low = 0;
+  double high = 0;
+  double deviation = 0;  // of one observation
+  std::int64_t count = 0;
+};
+
+// How sure one wants to be, and at how many observations the intervals should be tightest.
+struct Certainty {
+  double alpha = 0.05;
+  std::int64_t planned = 1'000'000;
+};
+
+// Of a mean: the confidence sequence of a normal mixture. Right for many observations, whatever their law; of
+// fewer than a hundred it says nothing.
+Estimate estimate_around(double mean, double deviation, std::int64_t count,
+                         const Certainty& certainty);
+Estimate estimate_mean(const Tally& tally, double unit, const Certainty& certainty);
+// Of a chance: the confidence sequence of a beta-binomial mixture. Right for any number of observations.
+Estimate estimate_chance(std::int64_t hits, std::int64_t count, const Certainty& certainty);
+// Which part of the variance of a result the deal explains: the correlation of two games with one deal.
+Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& certainty);
+
+Estimate in_percent(Estimate share);
+
+// What a game may be like.
+struct Tolerance {
+  double low;
+  double high;
+};
+
+std::string tolerance_text(const Tolerance& tolerance);  // `1 to 5`, `at least 3`
+
+enum class Ruling : std::uint8_t { kOk, kFlaw, kUndecided };
+Ruling judge(const Estimate& estimate, const Tolerance& tolerance);
+std::string_view verdict_text(Ruling verdict);
+
+// About how many observations would decide; no more than what is counted already where it is decided.
+std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance);
+
+// The smallest number below which this part of the games ends.
+int quantile(const std::vector<std::int64_t>& counts, double part);
+
+}  // namespace km

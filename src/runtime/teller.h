@@ -1,0 +1,26 @@
+// Tells a finished game in words, with all cards open.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "runtime/record.h"
+
+namespace km {
+
+class Teller final : public ReplayListener {
+ public:
+  enum class LineKind : std::uint8_t { kHeading, kNews };
+  using Take = std::function<void(LineKind kind, std::string_view text)>;
+  explicit Teller(Take take) : take_(std::move(take)) {}
+
+  void starts(const GameKind& game, const RuleValues& rules) override;
+  void stepped(const Match& match, const EventLog& log) override;
+
+ private:
+  Take take_;
+  const GameKind* game_ = nullptr;
+  int length_ = -1;
+};
+
+}  // namespace km

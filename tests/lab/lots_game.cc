@@ -1,0 +1,65 @@
+#include "lab/lots_game.h"
+
+namespace km::lots {
+namespace {
+
+constexpr std::array<std::string_view, 2> kPiles = {"hand", "shown"};
+constexpr std::array<std::string_view, 1> kNumbers = {"points"};
+constexpr std::array<RuleTitle, 7> kTitles = {{
+    {lt(1), "the start"},
+    {lt(2), "a lot"},
+    {lt(3), "the die"},
+    {lt(4), "a card"},
+    {lt(5), "a lucky twenty"},
+    {lt(6), "the last round"},
+    {lt(7), "the limit"},
+}};
+
+using Rules = Game::Rules;
+constexpr int kMost = 1000;
+constexpr std::array<Option<Rules>, 23> kOptions = {{
+    number<&Rules::rounds>("rounds", lt(1), "", 1, kMost),
+    number<&Rules::limit>("limit", lt(7), "", 1, kMost),
+    number<&Rules::head_start>("head_start", lt(1), "", 0, kMost),
+    number<&Rules::handicap>("handicap", lt(1), "", 0, kMost),
+    number<&Rules::loaded>("loaded", lt(3), "", 0, kMost),
+    number<&Rules::first_bonus>("first_bonus", lt(3), "", 0, kMost),
+    number<&Rules::endless>("endless", lt(7), "", 0, kMost),
+    number<&Rules::slow>("slow", lt(1), "", 0, kMost),
+    number<&Rules::unlucky>("unlucky", lt(1), "", 0, 1),
+    number<&Rules::forced>("forced", lt(2), "", 0, kMost),
+    number<&Rules::snowball>("snowball", lt(3), "", 0, kMost),
+    number<&Rules::frozen>("frozen", lt(3), "", 0, kMost),
+    number<&Rules::ace>("ace", lt(4), "", 0, kMost),
+    number<&Rules::bad_lot>("bad_lot", lt(2), "", 0, kMost),
+    number<&Rules::knock_out>("knock_out", lt(1), "", 0, kMost),
+    number<&Rules::coarse>("coarse", lt(3), "", 1, kMost),
+    number<&Rules::all_luck>("all_luck", lt(2), "", 0, 1),
+    number<&Rules::stuck>("stuck", lt(7), "", 0, kMost),
+    number<&Rules::locked>("locked", lt(4), "", 0, 1),
+    number<&Rules::quarter>("quarter", lt(1), "", 0, 4),
+    number<&Rules::crown>("crown", lt(2), "", 0, kMost),
+    number<&Rules::sides>("sides", lt(3), "", 1, 20),
+    number<&Rules::pack>("pack", lt(4), "", 1, 52),
+}};
+
+}  // namespace
+
+constinit const GameInfo Game::info = {
+    .id = "lots",
+    .name = "Lots",
+    .tagline = "luck",
+    .prefix = "LT",
+    .min_players = 2,
+    .max_players = kMostPlayers,
+    .step = "nothing",
+    .length = "rounds",
+    .piles = kPiles,
+    .numbers = kNumbers,
+    .rules = kTitles,
+    .pack = CardSet::pack52(),
+};
+
+std::span<const Option<Rules>> Game::options() { return kOptions; }
+
+}  // namespace km::lots
