@@ -59,7 +59,7 @@ struct GameInfo {
   std::span<const std::string_view> piles;    // names by PileId::kind
   std::span<const std::string_view> numbers;  // names by NumberId::kind
   std::span<const RuleTitle> rules;
-  CardSet pack = {};  // every card that it is played with
+  CardSet pack;  // every card that it is played with
 };
 
 template <class G>

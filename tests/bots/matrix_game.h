@@ -26,7 +26,8 @@ struct Game {
                                     .length = "choices",
                                     .piles = {},
                                     .numbers = {},
-                                    .rules = {}};
+                                    .rules = {},
+                                    .pack = {}};
 
   struct Rules {
     std::array<std::array<float, kColumns>, kRows> table{};  // what the first gets

@@ -60,7 +60,8 @@ struct Game {
                                     .length = "plays",
                                     .piles = kPiles,
                                     .numbers = kNumbers,
-                                    .rules = kTitles};
+                                    .rules = kTitles,
+                                    .pack = {}};
 
   struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
