@@ -106,11 +106,7 @@ class Examiner {
         .shown_by(all_.shows(Sight::kSeveralWin));
     if (players() > 2) {
       Tally waiting;
-      for (const SeatTotals& seat : all_.seats) {
-        waiting.count += seat.waiting.count;
-        waiting.sum += seat.waiting.sum;
-        waiting.squares += seat.waiting.squares;
-      }
+      for (const SeatTotals& seat : all_.seats) waiting.add(seat.waiting);
       ask("waiting", "Nobody waits long for the end",
           "of a game in which nothing concerns a seat any more", "%", {0, 15},
           mean_of(waiting, 100.0 / kWholeGame))
@@ -246,10 +242,7 @@ class Examiner {
   }
   void ask_about_cards() {
     Tally any;
-    for (const CardTotals& card : all_.cards) {
-      any.count += card.share.count;
-      any.sum += card.share.sum;
-    }
+    for (const CardTotals& card : all_.cards) any.add(card.share);
     if (any.count == 0) return;
     for (const Card card : game_.info().pack) {
       ask_whether_played(card);

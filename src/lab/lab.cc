@@ -10,6 +10,7 @@
 #include "lab/in_order.h"
 #include "lab/machines.h"
 #include "lab/notebook.h"
+#include "lab/run.h"
 #include "runtime/notation.h"
 
 namespace km {
@@ -29,15 +30,6 @@ std::uint64_t games_of(const BotSpec& bot, std::uint64_t games) {
       break;
   }
   return std::max(kFewest, games / 1000);
-}
-
-// Games that one thread plays at a time.
-std::uint64_t games_a_part(const std::vector<BotSpec>& bots) {
-  constexpr std::uint64_t kQuick = 2048;
-  constexpr std::uint64_t kGreedy = 128;
-  constexpr std::uint64_t kThinking = 8;
-  if (bots.empty()) return kQuick;
-  return bots[0].kind == BotKind::kGreedy ? kGreedy : kThinking;
 }
 
 // All that the numbers depend on.
@@ -65,7 +57,9 @@ class Lab {
 
   Result<LabReport> run() {
     const LabSpec& spec = report_.spec;
-    if (const auto opened = notebook_.open(); !opened) return tl::unexpected(opened.error());
+    const auto opened = notebook_.open();
+    if (!opened) notebook_error_ = opened.error().text;
+    agree();
     sample(std::string(kRandomPlayers), {}, spec.games);
     if (nobody_decides()) report_.spec.bots.clear();  // they would all play the same games
     for (std::size_t i = 0; i < spec.bots.size(); ++i) {
@@ -73,6 +67,9 @@ class Lab {
     }
     if (machines_.is_first()) report();
     if (!notebook_error_.empty()) return failure(notebook_error_);
+    if (others_stopped_ && !calls_.is_interrupted()) {
+      return failure("another machine could not go on");
+    }
     if (stops()) {
       return failure(spec.notebook.empty()
                          ? std::string("interrupted; with --notebook FILE a run can go on later")
@@ -104,8 +101,7 @@ class Lab {
     if (!stops()) compare();
   }
   void sample(const std::string& players, std::vector<BotSpec> bots, std::uint64_t games) {
-    // Other machines wait for the numbers of this one.
-    if (stops() && machines_.count() == 1) return;
+    if (others_stopped_) return;
     Sample sample;
     sample.players = players;
     sample.spec = some_games(games, false);
@@ -140,7 +136,7 @@ class Lab {
   // come to the same.
   void play(Sample& sample) {
     const std::size_t number = report_.seen.samples.size();
-    const std::uint64_t size = games_a_part(sample.spec.bots);
+    const std::uint64_t size = games_a_part(sample.spec);
     const std::uint64_t parts = (sample.spec.games + size - 1) / size;
     const auto machine = static_cast<std::uint64_t>(machines_.number());
     const auto machines = static_cast<std::uint64_t>(machines_.count());
@@ -169,8 +165,14 @@ class Lab {
     for (const auto& numbers : machines_.gather(done.measures.numbers())) {
       sample.measures.add(numbers);
     }
+    agree();
   }
-  bool stops() const { return calls_.is_interrupted() || !notebook_error_.empty(); }
+  bool stops() const {
+    return calls_.is_interrupted() || others_stopped_ || !notebook_error_.empty();
+  }
+  // Where one machine stops all do, instead of waiting for its numbers. One that is interrupted after this
+  // still plays its part of the next sample.
+  void agree() { others_stopped_ = !machines_.all_say(!stops()); }
   void keep(std::size_t number, const Progressed& done) {
     if (notebook_.keep(number, done)) return;
     notebook_error_ = "cannot write the notebook " + in_quotes(report_.spec.notebook) + ": " +
@@ -235,6 +237,7 @@ class Lab {
   Machines machines_;
   Notebook notebook_;
   std::string notebook_error_;
+  bool others_stopped_ = false;  // or this one: the machines have agreed to stop
   LabReport report_;
 };
 

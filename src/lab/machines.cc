@@ -26,6 +26,11 @@ Machines::~Machines() {
   if (started_by_mpirun()) MPI_Finalize();
 }
 
+bool Machines::all_say(bool own) const {
+  int all = own ? 1 : 0;
+  if (count_ > 1) MPI_Allreduce(MPI_IN_PLACE, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+  return all != 0;
+}
 std::vector<std::vector<std::int64_t>> Machines::gather(
     const std::vector<std::int64_t>& own) const {
   std::vector<std::vector<std::int64_t>> all;
@@ -49,6 +54,7 @@ std::vector<std::vector<std::int64_t>> Machines::gather(
 
 Machines::Machines() = default;
 Machines::~Machines() = default;
+bool Machines::all_say(bool own) const { return own; }
 std::vector<std::vector<std::int64_t>> Machines::gather(
     const std::vector<std::int64_t>& own) const {
   return {own};

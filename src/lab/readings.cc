@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/in_order.h"
+#include "lab/run.h"
 #include "runtime/notation.h"
 
 namespace km {
@@ -25,14 +26,6 @@ constexpr std::array<NumberName, kGameNumbers> kNames = {{
     {"decisions a game", "", 1},
     {"questions with one answer", "%", 100.0 / kWholeGame},
 }};
-
-void add_up(Differences& to, const Differences& from) {
-  for (std::size_t i = 0; i < to.size(); ++i) {
-    to[i].count += from[i].count;
-    to[i].sum += from[i].sum;
-    to[i].squares += from[i].squares;
-  }
-}
 
 // One varied option: its place and its values.
 struct Varied {
@@ -80,7 +73,7 @@ std::string other_options(const GameKind& game, const RuleValues& base, const Ru
 Differences measure_differences(const GameKind& game, const BatchSpec& spec,
                                 const RuleValues& reading, int threads,
                                 const std::function<bool(std::uint64_t)>& go_on) {
-  const std::uint64_t size = spec.bots.empty() ? 1024 : 4;
+  const std::uint64_t size = games_a_part(spec);
   const auto play = [&](std::uint64_t part) {
     BatchSpec own = spec;
     own.first = part * size;
@@ -89,7 +82,7 @@ Differences measure_differences(const GameKind& game, const BatchSpec& spec,
   };
   Differences all{};
   const auto take = [&](const Differences& part) {
-    add_up(all, part);
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].add(part[i]);
     return go_on(static_cast<std::uint64_t>(all[0].count));
   };
   work_in_order(0, (spec.games + size - 1) / size, threads, [&] { return play; }, take);

@@ -1,5 +1,6 @@
 #include "lab/run.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include "lab/in_order.h"
@@ -13,16 +14,20 @@ double thread_cpu_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// Games that one thread plays at a time.
+}  // namespace
+
 std::uint64_t games_a_part(const BatchSpec& spec) {
   constexpr std::uint64_t kQuick = 2048;
+  constexpr std::uint64_t kGreedy = 128;
   constexpr std::uint64_t kRecorded = 64;
-  constexpr std::uint64_t kWithBots = 4;
-  if (!spec.bots.empty()) return kWithBots;
-  return spec.records ? kRecorded : kQuick;
+  constexpr std::uint64_t kThinking = 4;
+  const bool thinks = std::any_of(spec.bots.begin(), spec.bots.end(), [](const BotSpec& bot) {
+    return bot.kind != BotKind::kRandom && bot.kind != BotKind::kGreedy;
+  });
+  if (thinks) return kThinking;
+  if (spec.records) return kRecorded;
+  return spec.bots.empty() ? kQuick : kGreedy;
 }
-
-}  // namespace
 
 RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOptions& options) {
   const std::uint64_t size = games_a_part(spec);

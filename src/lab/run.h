@@ -20,6 +20,9 @@ struct RunReport {
   double cpu_seconds = 0;  // of all threads, in the games alone
 };
 
+// Games that one thread plays at a time: fewer of those that take longer.
+std::uint64_t games_a_part(const BatchSpec& spec);
+
 RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOptions& options);
 
 }  // namespace km

@@ -19,7 +19,6 @@ class ScoreTrail {
   void clear() { trail_.clear(); }
   void note(const Scores& scores) { trail_.push_back(scores); }
   bool empty() const { return trail_.empty(); }
-  const Scores& last() const { return trail_.back(); }
   // After so many tenths of the game.
   const Scores& after(int tenths) const {
     return trail_[(trail_.size() - 1) * static_cast<std::size_t>(tenths) / 10];
@@ -131,7 +130,6 @@ class Gauge {
   GameNumbers numbers() const {
     const SeatSet winners = winners_of<G>(state_->pub);
     const Scores scores = G::scores(state_->pub);
-    const int questions = decisions_ + forced_;
     GameNumbers numbers{};
     const auto set = [&numbers](GameNumber which, std::int64_t x) {
       numbers[static_cast<std::size_t>(which)] = x;
@@ -140,8 +138,7 @@ class Gauge {
     set(GameNumber::kDraw, winners.size() > 1 ? 1 : 0);
     set(GameNumber::kSeat0, share(0));
     if (first_asked_ >= 0) {
-      set(GameNumber::kFirstMover,
-          share(first_asked_) - kWholeWin / static_cast<int>(scores.size()));
+      set(GameNumber::kFirstMover, share(first_asked_) - due());
     }
     set(GameNumber::kMargin, ScoreTrail::lead(scores));
     set(GameNumber::kLeadChanges, trail_.lead_changes());
@@ -149,7 +146,7 @@ class Gauge {
                                    ? kWholeGame
                                    : trail_.decided_after(winners.first().number()));
     set(GameNumber::kDecisions, decisions_);
-    set(GameNumber::kForced, questions == 0 ? 0 : std::int64_t{forced_} * kWholeGame / questions);
+    set(GameNumber::kForced, forced_part());
     return numbers;
   }
 
@@ -230,6 +227,11 @@ class Gauge {
     ++totals_.loops;
     totals_.loop.offer(game);
   }
+  // Of all questions.
+  std::int64_t forced_part() const {
+    const int questions = decisions_ + forced_;
+    return questions == 0 ? 0 : std::int64_t{forced_} * kWholeGame / questions;
+  }
   int due() const { return kWholeWin / G::players(state_->pub); }
   void add_seats(const Witness& game) {
     const Scores scores = G::scores(state_->pub);
@@ -287,9 +289,8 @@ class Gauge {
   void add_questions(const Witness& game) {
     totals_.decisions.add(decisions_);
     for (const std::size_t action : offered_) asked_for_[action].shown.offer(game);
-    const int questions = decisions_ + forced_;
-    if (questions == 0) return;
-    totals_.forced.add(std::int64_t{forced_} * kWholeGame / questions);
+    if (decisions_ + forced_ == 0) return;
+    totals_.forced.add(forced_part());
     if (forced_ > decisions_) sees(Sight::kMostlyForced, game);
   }
   void add_rules(const Witness& game) {

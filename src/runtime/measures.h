@@ -29,6 +29,11 @@ struct Tally {
     sum += x;
     squares += x * x;
   }
+  constexpr void add(const Tally& other) {
+    count += other.count;
+    sum += other.sum;
+    squares += other.squares;
+  }
   friend constexpr bool operator==(const Tally&, const Tally&) = default;
 };
 

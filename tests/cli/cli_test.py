@@ -680,6 +680,16 @@ class Lab(CliTest):
         self.assertEqual(0, together.returncode, together.stderr)
         self.assertEqual(self.ok(*args), together.stdout)
 
+    def test_where_one_machine_cannot_go_on_none_waits(self):
+        path = self.folder / "notebook"
+        (self.folder / "notebook.1").write_text("garbage")
+        together = subprocess.run(["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "2", PROGRAM, "lab",
+                                   "royal", "--games", "5000", "--bots", "greedy", "--notebook", path],
+                                  env=environment(OMPI_MCA_plm="isolated"), capture_output=True, text=True,
+                                  timeout=SECONDS, check=False)
+        self.assertEqual(1, together.returncode)
+        self.assertIn("notebook.1' is no notebook of the lab", together.stderr)
+
     def test_what_was_interrupted_goes_on(self):
         args = ("lab", "royal", "--games", "100000", "--bots", "greedy", "--json")
         path = self.folder / "notebook"
