@@ -8,13 +8,15 @@
 
 namespace km {
 
-// The four hands of a deal; seat 0 leads.
-struct PlainHands {
-  std::uint64_t hand[4];
+// The four hands of a deal.
+struct PlainHand {
+  std::uint64_t cards[4];
 };
-PlainHands deal_plain_hands(FastDice& dice);
+PlainHand deal_plain_hand(FastDice& dice);
 
-// Plays the hand out at random and returns how many tricks seat 0 won.
-std::uint32_t play_plain_tricks(PlainHands hands, FastDice& dice);
+// Deals so many hands and plays them out at random, a trick of each in turn: what the processor waits for in one
+// it does in the others. Returns how many tricks seat 0 won.
+inline constexpr int kHandsAtOnce = 4;
+std::uint32_t play_plain_hands(FastDice& dice);
 
 }  // namespace km

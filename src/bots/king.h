@@ -44,6 +44,8 @@ struct Horizon<king::Game> {
 template <>
 struct Playout<king::Game> {
   using G = king::Game;
+  static bool goes_on_alone(const G::Public& pub) { return pub.phase == king::Phase::kPlay; }
+  static void go_on(State<G>& state, FastDice& dice) { king::play_hand(state, dice); }
   static Action choose(const State<G>& state, Seat /*seat*/, const Choices& choices,
                        FastDice& dice) {
     const CardSet cards = choices.cards();

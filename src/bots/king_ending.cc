@@ -29,7 +29,7 @@ PointsOfAll play_for_own_points(const State<Game>& state, Seat thinker) {
   if (state.pub.phase != Phase::kPlay) return std::to_array(state.pub.score);
   const Seat turn = state.pub.turn;
   std::optional<PointsOfAll> best;
-  for (const Card card : state.pub.duties.allowed(state.own[at(turn)].hand)) {
+  for (const Card card : allowed_cards(state.pub, state.own[at(turn)].hand)) {
     const PointsOfAll points = play_for_own_points(after(state, turn, card), thinker);
     if (!best || is_better(points, *best, turn, thinker)) best = points;
   }

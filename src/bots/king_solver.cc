@@ -146,7 +146,7 @@ class Search {
     trick.count = open.count;
     if (open.count == 0) return trick;
     trick.lane = open.suit.bits();
-    trick.best = open.best.bits();
+    trick.best = CardSet{open.best()}.bits();
     trick.cards = open.cards(state.pub.leader).bits();
     trick.winner = relative(open.winner, hero);
     trick.contenders = kEverybody;  // who discarded is not looked up

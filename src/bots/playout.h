@@ -17,9 +17,15 @@ struct Playout {
 // An imagined world is played on by this policy until the horizon is reached.
 template <class G, class Policy>
 Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDice& dice) {
-  NullSink sink;
+  ImaginedSink sink;
   Choices choices;
   while (!Horizon<G>::reached(root, state.pub)) {
+    if constexpr (requires { Policy::go_on(state, dice); }) {
+      if (Policy::goes_on_alone(state.pub)) {
+        Policy::go_on(state, dice);
+        continue;
+      }
+    }
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
       G::proceed(state, dice, sink);

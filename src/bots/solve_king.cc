@@ -33,7 +33,7 @@ Game::State state_of(const OpenHand& hand) {
     pub.trick.add(pub.turn, card, terms_of(pub.contract).trumps);
     pub.turn = next(pub.turn);
   }
-  pub.trick.count == 0 ? set_duties_of_leader(pub) : set_duties_of_follower(pub);
+  pub.trick.count == 0 ? set_duties_of_leader(pub) : set_duties_of_followers(pub);
   return state;
 }
 

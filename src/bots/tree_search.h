@@ -113,8 +113,9 @@ class TreeSearch {
   using Index = std::uint32_t;
   // Half a cache line: children are gone through all the time.
   struct alignas(32) Node {
-    Action action{};
-    std::uint8_t seat = 0;  // who chose it
+    std::uint8_t verb = 0, a = 0, b = 0;  // the action, without the byte that it does not use
+    std::uint8_t seat = 0;                // who chose it
+    Action action() const { return {verb, a, b}; }
     Index child = 0;        // 0: none
     Index sibling = 0;
     std::uint32_t visits = 0;
@@ -125,6 +126,7 @@ class TreeSearch {
     float regret = 0;  // what would have been gained by it; never less than 0
     float weight = 0;  // sum of the strategies, later ones counting more
   };
+  static_assert(sizeof(Node) == 32);
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
     Index parent = 0;
@@ -142,7 +144,7 @@ class TreeSearch {
 
   // From this node of the tree, reached on path_, to the horizon.
   void simulate(State<G>& state, const View<G>& view, Index node, FastDice& dice) {
-    NullSink sink;
+    ImaginedSink sink;
     bool known = true;  // the tree goes on here
     while (known && path_.size() + kMaxSeats <= Path::capacity() &&
            !Horizon<G>::reached(view.pub, state.pub)) {
@@ -182,7 +184,7 @@ class TreeSearch {
     int tried = 0;
     for (Index c = nodes_[parent].child; c != 0; c = nodes_[c].sibling) {
       Node& child = nodes_[c];
-      if (child.seat != seat.number() || !choices.contains(child.action)) continue;
+      if (child.seat != seat.number() || !choices.contains(child.action())) continue;
       ++tried;
       ++child.available;
       const float value =
@@ -199,8 +201,8 @@ class TreeSearch {
       best = add(parent, seat, untried(parent, seat, choices, choices.size() - tried, dice));
     }
     path_.push_back({parent, best, 0});
-    NullSink sink;
-    G::apply(state, seat, nodes_[best].action, dice, sink);
+    ImaginedSink sink;
+    G::apply(state, seat, nodes_[best].action(), dice, sink);
     return best;
   }
 
@@ -234,7 +236,7 @@ class TreeSearch {
                        FastDice& dice) {
     Index node = parent;
     for (const auto& [seat, action] : chosen) {
-      NullSink sink;
+      ImaginedSink sink;
       G::apply(state, seat, action, dice, sink);
       // The first one's child is the one that was drawn; the others' are found below it.
       Index next = find(node, seat, action);
@@ -291,7 +293,7 @@ class TreeSearch {
       below += chance;
     }
     path_.push_back(passed);
-    return nodes_[passed.node].action;
+    return nodes_[passed.node].action();
   }
 
   // The payoff of a drawn choice stands for what it would be worth if it were always chosen. Payoffs
@@ -327,14 +329,16 @@ class TreeSearch {
 
   Index find(Index parent, Seat seat, Action action) const {
     for (Index c = nodes_[parent].child; c != 0; c = nodes_[c].sibling) {
-      if (nodes_[c].action == action && nodes_[c].seat == seat.number()) return c;
+      if (nodes_[c].action() == action && nodes_[c].seat == seat.number()) return c;
     }
     return 0;
   }
   Index add(Index parent, Seat seat, Action action) {
     const auto index = static_cast<Index>(nodes_.size());
     Node node;
-    node.action = action;
+    node.verb = action.verb;
+    node.a = action.a;
+    node.b = action.b;
     node.seat = static_cast<std::uint8_t>(seat.number());
     node.sibling = nodes_[parent].child;
     node.available = 1;

@@ -18,6 +18,17 @@ struct alignas(4) Action {  // one word: copied at once
   friend constexpr bool operator==(Action, Action) = default;
 };
 
+// The choice of one card out of a set, and nothing else: small enough for registers.
+struct CardChoices {
+  std::uint8_t verb = 0;
+  CardSet cards;
+
+  int size() const { return cards.size(); }
+  Action operator[](int i) const {
+    return Action{verb, static_cast<std::uint8_t>(cards.nth(i).index()), 0};
+  }
+};
+
 // The legal actions of one seat, in the game's own order. Playing one card out of a set is by far
 // the most common kind of choice, so one verb's cards are kept as a CardSet, in front of the
 // others.
@@ -50,8 +61,9 @@ class Choices {
     return Action{verb_, static_cast<std::uint8_t>(cards_.nth(i).index()), 0};
   }
   bool contains(Action action) const {
-    const bool card = action.verb == verb_ && action.b == 0 && Card::is_index(action.a);
-    return (card && cards_.has(Card::from_index(action.a))) || others_.contains(action);
+    const bool card = (action.verb == verb_) & (action.b == 0) & (action.a < 64);
+    if (card & (((cards_.bits() >> (action.a & 63)) & 1) != 0)) return true;
+    return !others_.empty() && others_.contains(action);
   }
   friend bool operator==(const Choices& x, const Choices& y) {
     return x.cards_ == y.cards_ && (x.cards_.empty() || x.verb_ == y.verb_) &&

@@ -104,6 +104,15 @@ concept AsksWithinAView = requires(const typename G::Public& pub, const typename
   { G::refuse(pub, own, seat, action) } -> std::same_as<Refusal>;  // why it is not legal
 };
 
+// Where most of all questions are which card to play, a game may answer them in short: whether a card is due,
+// whose it is, and what `legal` would list.
+template <class G>
+concept AsksForCards = requires(const typename G::Public& pub, const typename G::Private& own) {
+  { G::is_card_due(pub) } -> std::same_as<bool>;
+  { G::turn(pub) } -> std::same_as<Seat>;
+  { G::card_choices(pub, own) } -> std::same_as<CardChoices>;
+};
+
 // The play.
 template <class G>
 concept Playable =

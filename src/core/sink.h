@@ -34,9 +34,17 @@ struct NullSink {
 };
 static_assert(Sink<NullSink>);
 
+// For worlds that exist only in somebody's mind: nobody listens, and nobody will ever ask what the play has
+// proved, so that a game need not remember it.
+struct ImaginedSink : NullSink {};
+static_assert(Sink<ImaginedSink>);
+
 // Whether it is worth the while to work out what to say.
 template <class S>
-inline constexpr bool kListens = !std::same_as<S, NullSink>;
+inline constexpr bool kListens = !std::derived_from<S, NullSink>;
+// Whether anybody at the table will have to imagine what others hold.
+template <class S>
+inline constexpr bool kRemembers = !std::same_as<S, ImaginedSink>;
 
 // Counts how often each rule did something.
 class CoverageSink {

@@ -12,7 +12,9 @@ namespace km {
 class RandomPlayer {
  public:
   RandomPlayer(std::uint64_t seed, std::uint64_t stream) : dice_(~seed, stream) {}
-  Action choose(const Choices& choices) {
+  // Of Choices or CardChoices.
+  template <class Some>
+  Action choose(const Some& choices) {
     return choices[static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size())))];
   }
 
@@ -30,48 +32,96 @@ Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choi
   }
 }
 
-// The observer hears of every step: `table_steps()` and `acts(seat, action)` before it happens,
-// `stepped()` after it; and, if it wants to, of every question: `asked(seat, choices, chosen)`.
-template <class G, class D, class S, class Player, class Observer, class Until>
-void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
-                const Until& until) {
-  Choices choices;
-  const auto choose = [&](Seat seat) {
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-    const Action action = ask<G>(player, state, seat, choices);
-    if constexpr (requires { observer.asked(seat, choices, action); }) {
-      observer.asked(seat, choices, action);
-    }
-    return action;
-  };
-  const auto act = [&](Seat seat, Action action) {
-    observer.acts(seat, action);
-    G::apply(state, seat, action, dice, sink);
-    observer.stepped();
-  };
-  while (!until(state.pub)) {
-    const SeatSet asked = G::to_act(state.pub);
+// One game with all that takes part in it. The observer hears of every step: `table_steps()` and
+// `acts(seat, action)` before it happens, `stepped()` after it; and, if it wants to, of every question:
+// `asked(seat, choices, chosen)`.
+template <class G, class D, class S, class Player, class Observer>
+class Play {
+ public:
+  Play(State<G>& state, D& dice, S& sink, Player& player, Observer& observer)
+      : state_(state), dice_(dice), sink_(sink), player_(player), observer_(observer) {}
+
+  // Asks whoever is to act, or lets the table go on.
+  [[gnu::always_inline]] void step() {
+    const SeatSet asked = G::to_act(state_.pub);
     if (asked.empty()) {
-      observer.table_steps();
-      G::proceed(state, dice, sink);
-      observer.stepped();
-      continue;
+      observer_.table_steps();
+      G::proceed(state_, dice_, sink_);
+      observer_.stepped();
+      return;
     }
     if (asked.size() == 1) {
       const Seat seat = asked.first();
-      act(seat, choose(seat));
-      continue;
+      return act(seat, choose(seat));
     }
     // Where several choose at once, nobody sees that another one has chosen already.
     FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
     for (const Seat seat : asked) chosen.push_back({seat, choose(seat)});
     for (const auto& [seat, action] : chosen) act(seat, action);
   }
+
+  // Whether a card can be asked for in short: that is enough for the player, and for who observes.
+  static constexpr bool kInShort =
+      AsksForCards<G> && requires(Player& player, CardChoices cards) { player.choose(cards); } &&
+      !requires(Observer& observer, Choices choices) { observer.asked(Seat(), choices, Action()); };
+  [[gnu::always_inline]] void play_card() {
+    const Seat seat = G::turn(state_.pub);
+    act(seat, player_.choose(G::card_choices(state_.pub, own(seat))));
+  }
+  // All else then happens now and then: apart, so that the way of a card stays short.
+  [[gnu::noinline]] static void step_apart(State<G>& state, D& dice, S& sink, Player& player,
+                                           Observer& observer) {
+    Play(state, dice, sink, player, observer).step();
+  }
+
+ private:
+  [[gnu::always_inline]] Action choose(Seat seat) {
+    G::legal(state_.pub, own(seat), seat, choices_);
+    const Action action = ask<G>(player_, state_, seat, choices_);
+    if constexpr (requires { observer_.asked(seat, choices_, action); }) {
+      observer_.asked(seat, choices_, action);
+    }
+    return action;
+  }
+  [[gnu::always_inline]] void act(Seat seat, Action action) {
+    observer_.acts(seat, action);
+    G::apply(state_, seat, action, dice_, sink_);
+    observer_.stepped();
+  }
+  const typename G::Private& own(Seat seat) const {
+    return state_.own[static_cast<std::size_t>(seat.number())];
+  }
+
+  State<G>& state_;
+  D& dice_;
+  S& sink_;
+  Player& player_;
+  Observer& observer_;
+  Choices choices_;
+};
+
+template <class G, class D, class S, class Player, class Observer, class Until>
+void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
+                const Until& until) {
+  using ThisPlay = Play<G, D, S, Player, Observer>;
+  ThisPlay play(state, dice, sink, player, observer);
+  while (!until(state.pub)) {
+    if constexpr (ThisPlay::kInShort) {
+      if (G::is_card_due(state.pub)) {
+        play.play_card();
+      } else {
+        ThisPlay::step_apart(state, dice, sink, player, observer);
+      }
+    } else {
+      play.step();
+    }
+  }
 }
 
 template <class G, class D, class S, class Player, class Observer>
 void play_out(State<G>& state, D& dice, S& sink, Player& player, Observer& observer) {
-  play_until<G>(state, dice, sink, player, observer, G::over);
+  play_until<G>(state, dice, sink, player, observer,
+                [](const typename G::Public& pub) { return G::over(pub); });
 }
 
 }  // namespace km

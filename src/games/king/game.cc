@@ -52,7 +52,7 @@ Refusal why_not_lead(const Game::Public& pub) {
 // KR-7, KR-9 to KR-11, KR-26: the duty that a card does not meet.
 Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
   const bool trump = is_trump(pub.contract);
-  switch (pub.duties.pressing(hand)) {
+  switch (pub.duties.pressing(hand, pub.trick.beaters)) {
     case 0:
       return {kr(10), Line("a penalty card below the highest card of the suit must be played")};
     case 1:

@@ -85,10 +85,15 @@ constexpr void set_duties_of_leader(Game::Public& pub) {
   pub.duties.second = pub.pack;
 }
 
-// KR-7, KR-9, KR-10: follow suit; in a penalty hand the best card so far is of that suit.
-constexpr void set_duties_of_follower(Game::Public& pub) {
-  pub.duties.first = terms_of(pub.contract).penalties & pub.trick.suit & pub.trick.below_best();
+// KR-7, KR-9, KR-10: follow suit, with a penalty card of it if it does not win the trick.
+constexpr void set_duties_of_followers(Game::Public& pub) {
+  pub.duties.first = terms_of(pub.contract).penalties & pub.trick.suit;
   pub.duties.second = pub.trick.suit;
+}
+
+// KR-5: what who is to play may play.
+constexpr CardSet allowed_cards(const Game::Public& pub, CardSet hand) {
+  return pub.duties.allowed(hand, pub.trick.beaters);
 }
 
 // KR-1, KR-4, KR-40.
@@ -126,7 +131,12 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   choices.clear();
   if (pub.phase != Phase::kPlay) return list_other_choices(pub, own, me, choices);
   if (me != pub.turn) return;
-  choices.add_cards(static_cast<std::uint8_t>(Verb::kPlay), pub.duties.allowed(own.hand));
+  const CardChoices cards = card_choices(pub, own);
+  choices.add_cards(cards.verb, cards.cards);
+}
+
+inline CardChoices Game::card_choices(const Public& pub, const Private& own) {
+  return {static_cast<std::uint8_t>(Verb::kPlay), allowed_cards(pub, own.hand)};
 }
 
 // --- one step: the state with its sink
@@ -172,8 +182,50 @@ class Step {
     }
   }
 
-  // Not inlined, to keep the way of a card short.
-  [[gnu::noinline]] void answer(Seat seat, Action action) {
+  [[gnu::always_inline]] void take(Seat seat, Action action) {
+    if (verb_of(action) == Verb::kPlay) return play_card(seat, Card::from_index(action.a));
+    apart<&Step::answer>(state_, sink_, seat, action);
+  }
+
+  // KR-5. Inlined as apply() is, for most of all steps are this one.
+  [[gnu::always_inline]] void play_card(Seat seat, Card card) {
+    const CardSet trumps = terms_of(pub_.contract).trumps;
+    if constexpr (kRemembers<S>) {
+      pub_.lacks[at(seat)] |= pub_.duties.disproved_by(card, pub_.trick.beaters);
+    }
+    state_.own[at(seat)].hand.remove(card);
+    --pub_.left[at(seat)];
+    pub_.gone.add(card);
+    sink_.moved(Audience::everyone(), kr(5), pile_of(Pile::kHand, seat),
+                pile_of(Pile::kTrick, seat), card);
+    if (pub_.trick.count == 0) {
+      pub_.trick.lead(seat, card, trumps);
+      set_duties_of_followers(pub_);
+    } else {
+      pub_.trick.follow(seat, card, trumps);
+      if (pub_.trick.full()) return apart<&Step::end_trick>(state_, sink_);
+    }
+    pub_.turn = next(seat);
+  }
+
+ private:
+  // Not inlined, to keep the way of a card short; by a step of its own, so that the present one can stay in
+  // registers.
+  template <auto kWhat>
+  [[gnu::noinline]] static void apart(State& state, S& sink, auto... with) {
+    (Step(state, sink).*kWhat)(with...);
+  }
+
+  void set_number(Number kind, int value, RuleId rule) {
+    sink_.number(Audience::everyone(), rule, number_id(kind), value);
+  }
+  void set_number(Number kind, Seat seat, int value, RuleId rule) {
+    sink_.number(Audience::everyone(), rule, number_id(kind, seat), value);
+  }
+
+  // --- before the play
+
+  void answer(Seat seat, Action action) {
     if (verb_of(action) == Verb::kDeclare) return declare_contract(static_cast<Contract>(action.a));
     keep_or_call(seat, action);
   }
@@ -211,31 +263,6 @@ class Step {
       throw_in(callers);
     }
   }
-
-  // KR-5. Inlined as apply() is, for most of all steps are this one.
-  [[gnu::always_inline]] void play_card(Seat seat, Card card) {
-    const CardSet trumps = terms_of(pub_.contract).trumps;
-    pub_.lacks[at(seat)] |= pub_.duties.disproved_by(card);
-    state_.own[at(seat)].hand.remove(card);
-    --pub_.left[at(seat)];
-    pub_.gone.add(card);
-    sink_.moved(Audience::everyone(), kr(5), pile_of(Pile::kHand, seat),
-                pile_of(Pile::kTrick, seat), card);
-    pub_.trick.add(seat, card, trumps);
-    if (pub_.trick.full()) return end_trick();
-    pub_.turn = next(seat);
-    set_duties_of_follower(pub_);
-  }
-
- private:
-  void set_number(Number kind, int value, RuleId rule) {
-    sink_.number(Audience::everyone(), rule, number_id(kind), value);
-  }
-  void set_number(Number kind, Seat seat, int value, RuleId rule) {
-    sink_.number(Audience::everyone(), rule, number_id(kind, seat), value);
-  }
-
-  // --- before the play
 
   void gather() {
     for (const Seat seat : SeatSet::all(kPlayers)) {
@@ -386,10 +413,9 @@ class Step {
     int things = pub_.tricks[at(seat)];
     if (pub_.contract == Contract::kSonIki) things = pub_.late[at(seat)];
     if (!terms.penalties.empty()) things = (pub_.won[at(seat)] & terms.penalties).size();
-    if (things == 0) return;
     std::int16_t& score = pub_.score[at(seat)];
     score = static_cast<std::int16_t>(score + things * terms.each);
-    set_number(Number::kScore, seat, score, terms.rule);
+    if (things != 0) set_number(Number::kScore, seat, score, terms.rule);
   }
 
   // KR-22, KR-45.
@@ -455,9 +481,7 @@ template <class D, class S>
 [[gnu::always_inline]] inline void Game::apply(State& state, Seat seat, Action action, D& /*dice*/,
                                                S& sink) {
   assert(to_act(state.pub).has(seat));
-  Step<S> step(state, sink);
-  if (verb_of(action) == Verb::kPlay) return step.play_card(seat, Card::from_index(action.a));
-  step.answer(seat, action);
+  Step<S>(state, sink).take(seat, action);
 }
 
 // --- the imagination

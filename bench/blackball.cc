@@ -1,0 +1,17 @@
+#include "games/blackball/game.h"
+
+#include "bench/entry.h"
+#include "bench/random_games.h"
+
+namespace km {
+namespace {
+
+constexpr Entry kEntries[] = {
+    {"blackball/trick", "tricks/s", play_games<blackball::Game>, "limit/war"},
+};
+
+}  // namespace
+
+std::span<const Entry> blackball_entries() { return kEntries; }
+
+}  // namespace km

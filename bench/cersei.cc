@@ -1,0 +1,17 @@
+#include "games/cersei/game.h"
+
+#include "bench/entry.h"
+#include "bench/random_games.h"
+
+namespace km {
+namespace {
+
+constexpr Entry kEntries[] = {
+    {"cersei/round", "rounds/s", play_games<cersei::Game>, "limit/war"},
+};
+
+}  // namespace
+
+std::span<const Entry> cersei_entries() { return kEntries; }
+
+}  // namespace km

@@ -1,0 +1,65 @@
+// Games of random players, and worlds that players in the middle of them imagine.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "runtime/play_out.h"
+
+namespace km {
+
+struct NoObserver {
+  static void table_steps() {}
+  static void acts(Seat, Action) {}
+  static void stepped() {}
+};
+
+// Whole games, through the engine's interface; counted in the game's own length.
+template <Game G>
+void play_games(benchmark::State& run) {
+  std::uint64_t number = 0;
+  std::int64_t length = 0;
+  for (auto _ : run) {
+    FastDice dice(1, number);
+    RandomPlayer player(1, number++);
+    NullSink sink;
+    NoObserver observer;
+    State<G> state = G::start(typename G::Rules{}, G::info.min_players, dice, sink);
+    play_out<G>(state, dice, sink, player, observer);
+    length += G::length(state.pub);
+  }
+  run.SetItemsProcessed(length);
+}
+
+// The worlds that these viewers must reckon with, one after the other.
+template <Game G>
+void imagine_worlds_of(const std::vector<View<G>>& views, benchmark::State& run) {
+  FastDice dice(2);
+  std::size_t next = 0;
+  for (auto _ : run) {
+    benchmark::DoNotOptimize(G::sample_world(views[next++ % views.size()], dice));
+  }
+  run.SetItemsProcessed(run.iterations());
+}
+
+// Of whoever is to move in the middle of a game.
+template <Game G>
+void imagine_worlds(benchmark::State& run) {
+  std::vector<View<G>> views;
+  for (std::uint64_t game = 0; game < 100; ++game) {
+    FastDice dice(1, game);
+    RandomPlayer player(1, game);
+    NullSink sink;
+    NoObserver observer;
+    State<G> state = G::start({}, G::info.min_players, dice, sink);
+    play_until<G>(state, dice, sink, player, observer, [&](const auto& pub) {
+      const bool asked = !G::to_act(pub).empty();
+      return G::over(pub) || (asked && G::length(pub) == static_cast<int>(game) % 20 + 5);
+    });
+    if (!G::over(state.pub)) views.push_back(view_of<G>(state, G::to_act(state.pub).first()));
+  }
+  imagine_worlds_of<G>(views, run);
+}
+
+}  // namespace km
