@@ -56,15 +56,6 @@ class GreedyBot final : public BotOf<G> {
   FastDice dice_{0};
 };
 
-// A playout in which everybody does anything.
-template <class G>
-struct RandomPlayout {
-  static Action choose(const State<G>& /*state*/, Seat /*seat*/, const Choices& choices,
-                       FastDice& dice) {
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
-  }
-};
-
 template <class G>
 class FlatBot final : public BotOf<G> {
  public:

@@ -42,16 +42,10 @@ struct Horizon<king::Game> {
 };
 
 template <>
-struct Playout<king::Game> {
+struct Playout<king::Game> : RandomPlayout<king::Game> {
   using G = king::Game;
   static bool goes_on_alone(const G::Public& pub) { return pub.phase == king::Phase::kPlay; }
   static void go_on(State<G>& state, FastDice& dice) { king::play_hand(state, dice); }
-  static Action choose(const State<G>& state, Seat /*seat*/, const Choices& choices,
-                       FastDice& dice) {
-    const CardSet cards = choices.cards();
-    if (!cards.empty()) return king::play(king::playout_card(state.pub, cards, dice));
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
-  }
 };
 
 template <>

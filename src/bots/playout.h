@@ -6,13 +6,19 @@
 
 namespace km {
 
+// Everybody does anything.
 template <class G>
-struct Playout {
+struct RandomPlayout {
   static Action choose(const State<G>& /*state*/, Seat /*seat*/, const Choices& choices,
                        FastDice& dice) {
     return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
   }
 };
+
+// A game may also have go_on(state, dice), which plays on by itself, by whatever is the fastest way, wherever
+// goes_on_alone(pub) says so.
+template <class G>
+struct Playout : RandomPlayout<G> {};
 
 // An imagined world is played on by this policy until the horizon is reached.
 template <class G, class Policy>

@@ -9,6 +9,7 @@
 #include <initializer_list>
 
 #include "core/card.h"
+#include "core/select.h"
 
 #ifdef __BMI2__
 #include <immintrin.h>
@@ -90,10 +91,9 @@ constexpr Card CardSet::nth(int n) const {
   return Card::from_index(std::countr_zero(rest));
 }
 
-// The first of two sets, unless it is empty. Without a branch: nothing foretells what a hand holds.
+// The first of two sets, unless it is empty.
 constexpr CardSet prefer(CardSet first, CardSet second) {
-  return __builtin_expect_with_probability(static_cast<long>(first.empty()), 1, 0.5) ? second
-                                                                                     : first;
+  return select(first.empty(), second, first);
 }
 
 // At most two of each card. Equal contents are equal values, whatever order they came in.

@@ -64,10 +64,27 @@ void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, 
   }
 }
 
+// What a game says in short is what it says at length.
+template <class G>
+void check_card_choices(const State<G>& state, Violations& found) {
+  if constexpr (AsksForCards<G>) {
+    if (!G::is_card_due(state.pub)) return;
+    const Seat seat = G::turn(state.pub);
+    if (G::to_act(state.pub) != SeatSet::only(seat)) {
+      report(found, "a card is due from another one than who is asked");
+    }
+    const CardChoices cards = G::card_choices(state.pub, state.own[index(seat)]);
+    Choices choices;
+    choices.add_cards(cards.verb, cards.cards);
+    if (!(choices == legal_for<G>(state, seat))) report(found, "other cards in short than listed");
+  }
+}
+
 template <class G>
 Violations law_1_choices(const Setting<G>& setting) {
   Violations found;
   random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+    check_card_choices<G>(state, found);
     const SeatSet asked = G::to_act(state.pub);
     if (G::over(state.pub) && !asked.empty()) report(found, "somebody is asked after the end");
     for (int s = 0; s < G::players(state.pub); ++s) {
@@ -461,6 +478,51 @@ Violations law_8_games_end(const Setting<G>& setting) {
       report(found, "not every seat has a score");
     }
   });
+  return found;
+}
+
+// --- 9. An imagined game, in which nobody remembers anything, goes just as a real one.
+
+template <class G>
+bool goes_the_same_way(const State<G>& real, const State<G>& imagined) {
+  if (G::to_act(real.pub) != G::to_act(imagined.pub)) return false;
+  if (!(G::scores(real.pub) == G::scores(imagined.pub))) return false;
+  for (const Seat seat : G::to_act(real.pub)) {
+    if (!(legal_for<G>(real, seat) == legal_for<G>(imagined, seat))) return false;
+  }
+  return G::over(real.pub) == G::over(imagined.pub);
+}
+
+template <class G>
+Violations law_9_imagined_games(const Setting<G>& setting) {
+  Violations found;
+  for (std::uint64_t game = 0; game < setting.games; ++game) {
+    FastDice dice(setting.seed, game);
+    FastDice same_dice = dice;
+    RandomPlayer player(setting.seed, game);
+    NullSink sink;
+    ImaginedSink nobody;
+    State<G> real = G::start(setting.rules, setting.players, dice, sink);
+    State<G> imagined = G::start(setting.rules, setting.players, same_dice, nobody);
+    for (int step = 0; !G::over(real.pub) && step < longest_walk(setting); ++step) {
+      if (!goes_the_same_way<G>(real, imagined)) {
+        report(found, "an imagined game goes another way");
+        break;
+      }
+      const SeatSet asked = G::to_act(real.pub);
+      if (asked.empty()) {
+        G::proceed(real, dice, sink);
+        G::proceed(imagined, same_dice, nobody);
+        continue;
+      }
+      const Choices choices = legal_for<G>(real, asked.first());
+      if (choices.empty()) break;
+      const Action action = player.choose(choices);
+      G::apply(real, asked.first(), action, dice, sink);
+      G::apply(imagined, asked.first(), action, same_dice, nobody);
+    }
+    if (!goes_the_same_way<G>(real, imagined)) report(found, "an imagined game ends another way");
+  }
   return found;
 }
 

@@ -40,6 +40,9 @@ TEST(PlantedBugs, L1_catches_an_acting_seat_without_a_choice) {
 TEST(PlantedBugs, L1_catches_choices_of_a_seat_that_is_not_asked) {
   EXPECT_CAUGHT(law_1_choices, Bug::kIdleChoice);
 }
+TEST(PlantedBugs, L1_catches_other_choices_in_short) {
+  EXPECT_CAUGHT(law_1_choices, Bug::kOtherInShort);
+}
 TEST(PlantedBugs, L2_catches_a_sampler_that_forgets_a_void) {
   EXPECT_CAUGHT(law_2_worlds_are_as_likely_as_they_are, Bug::kForgetsVoid);
 }
@@ -77,6 +80,9 @@ TEST(PlantedBugs, L6_catches_two_actions_with_one_text) {
 TEST(PlantedBugs, L7_catches_a_lost_card) { EXPECT_CAUGHT(law_7_invariants, Bug::kLosesCard); }
 TEST(PlantedBugs, L8_catches_a_game_without_end) {
   EXPECT_CAUGHT(law_8_games_end, Bug::kNeverEnds);
+}
+TEST(PlantedBugs, L9_catches_imagination_that_goes_astray) {
+  EXPECT_CAUGHT(law_9_imagined_games, Bug::kImaginesOthers);
 }
 
 }  // namespace

@@ -25,7 +25,9 @@ enum class Bug : std::uint8_t {
   kMisprint,        // two actions have one text
   kLosesCard,       // a card vanishes
   kNeverEnds,
-  kViewForgets,  // what was said openly is not in the view
+  kViewForgets,     // what was said openly is not in the view
+  kOtherInShort,    // a choice is missing where cards are asked for in short
+  kImaginesOthers,  // an imagined trick goes to the other one
 };
 
 enum class Phase : std::uint8_t { kChoose, kDraw, kOver };
@@ -135,6 +137,11 @@ struct Game {
     if (kBug != Bug::kIdleChoice && !pub.waiting.has(me)) return;
     choices.add_cards(0, own.hand);
   }
+  static bool is_card_due(const Public& pub) { return pub.waiting.size() == 1; }
+  static Seat turn(const Public& pub) { return pub.waiting.first(); }
+  static CardChoices card_choices(const Public&, const Private& own) {
+    return {0, kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand};
+  }
   static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
 
   inline static int own_dice = 0;
@@ -157,6 +164,9 @@ struct Game {
     }
     Seat winner = played[0].rank() > played[1].rank() ? Seat(0) : Seat(1);
     if (kBug == Bug::kArrivalOrder) winner = last;
+    if (kBug == Bug::kImaginesOthers && !kRemembers<std::remove_reference_t<decltype(sink)>>) {
+      winner = Seat(1 - winner.number());
+    }
     if (kBug == Bug::kOwnDice) winner = Seat(own_dice++ / 3 % 2);
     for (const Seat seat : kBoth) {
       state.own[at(seat)].hand.remove(played[at(seat)]);

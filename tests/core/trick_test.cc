@@ -42,7 +42,7 @@ TEST(Trick, the_highest_card_of_the_suit_led_wins) {
 TEST(Trick, a_card_of_another_suit_never_wins_without_trumps) {
   EXPECT_EQ(trick_of(0, {"2D", "AS", "AH", "AC"}).winner, Seat(0));
   EXPECT_EQ(trick_of(0, {"2C", "AS", "3C", "AD"}).winner, Seat(2));
-  EXPECT_EQ(trick_of(0, {"2S", "AC", "AD", "AH"}).best, CardSet{card("2S")});
+  EXPECT_EQ(trick_of(0, {"2S", "AC", "AD", "AH"}).best(), card("2S"));
 }
 
 TEST(Trick, the_highest_trump_wins) {
@@ -63,7 +63,17 @@ TEST(Trick, the_first_card_leads_even_the_lowest_of_all) {
   EXPECT_EQ(lowest.winner, Seat(1));
   const auto trick = trick_of(1, {"3H", "AC"});
   EXPECT_EQ(trick.suit, CardSet::of_suit(Suit::kHearts));
-  EXPECT_EQ(trick.best, CardSet{card("3H")});
+  EXPECT_EQ(trick.best(), card("3H"));
+}
+
+TEST(Trick, knows_what_would_beat_the_best_card) {
+  EXPECT_EQ(trick_of(0, {"JH", "5H"}).beaters, cards("QH KH AH"));
+  EXPECT_EQ(trick_of(0, {"5H", "KH"}).beaters, cards("AH"));
+  EXPECT_EQ(trick_of(0, {"KH", "AC"}).beaters, cards("AH"));
+  EXPECT_EQ(trick_of(0, {"KH"}, kSpades).beaters, cards("AH") | kSpades);
+  EXPECT_EQ(trick_of(0, {"KH", "QS"}, kSpades).beaters, cards("KS AS"));
+  EXPECT_TRUE(trick_of(0, {"AS", "2H"}, kSpades).beaters.empty());
+  EXPECT_TRUE(Trick<4>{}.beaters.empty());
 }
 
 TEST(Trick, knows_who_has_played_what) {
@@ -91,33 +101,44 @@ TEST(Trick, goes_round_the_table) {
   EXPECT_EQ(Trick<3>::next(Seat(1)), Seat(2));
 }
 
-// Duties: first a queen of spades, then spades, then hearts; then any card.
+// Duties: first a queen of spades that does not win, then spades, then hearts; then any card.
 Duties some_duties() { return {cards("QS"), kSpades, CardSet::of_suit(Suit::kHearts), CardSet()}; }
 
+const CardSet kNothing;
+
 TEST(Duties, the_first_one_that_can_be_met_must_be_met) {
-  EXPECT_EQ(some_duties().allowed(cards("QS 2S 3H 4C")), cards("QS"));
-  EXPECT_EQ(some_duties().allowed(cards("2S 5S 3H 4C")), cards("2S 5S"));
-  EXPECT_EQ(some_duties().allowed(cards("3H 9H 4C")), cards("3H 9H"));
-  EXPECT_EQ(some_duties().allowed(cards("4C 5D")), cards("4C 5D"));
+  EXPECT_EQ(some_duties().allowed(cards("QS 2S 3H 4C"), kNothing), cards("QS"));
+  EXPECT_EQ(some_duties().allowed(cards("2S 5S 3H 4C"), kNothing), cards("2S 5S"));
+  EXPECT_EQ(some_duties().allowed(cards("3H 9H 4C"), kNothing), cards("3H 9H"));
+  EXPECT_EQ(some_duties().allowed(cards("4C 5D"), kNothing), cards("4C 5D"));
+}
+
+TEST(Duties, the_first_one_is_for_cards_that_do_not_win) {
+  const CardSet above_the_jack = cards("QS KS AS");
+  EXPECT_EQ(some_duties().allowed(cards("QS 2S 3H"), above_the_jack), cards("QS 2S"));
+  EXPECT_EQ(some_duties().allowed(cards("QS 2S 3H"), cards("KS AS")), cards("QS"));
+  EXPECT_TRUE(some_duties().disproved_by(card("2S"), above_the_jack).empty());
+  EXPECT_TRUE(some_duties().disproved_by(card("QS"), above_the_jack).empty());
+  EXPECT_EQ(some_duties().pressing(cards("QS 3H"), above_the_jack), 1);
 }
 
 TEST(Duties, none_leaves_all_free) {
-  EXPECT_EQ(Duties{}.allowed(cards("QS 2S 3H 4C")), cards("QS 2S 3H 4C"));
-  EXPECT_TRUE(Duties{}.disproved_by(card("QS")).empty());
+  EXPECT_EQ(Duties{}.allowed(cards("QS 2S 3H 4C"), kNothing), cards("QS 2S 3H 4C"));
+  EXPECT_TRUE(Duties{}.disproved_by(card("QS"), kNothing).empty());
 }
 
 TEST(Duties, a_card_proves_that_no_earlier_duty_could_be_met) {
-  EXPECT_TRUE(some_duties().disproved_by(card("QS")).empty());
-  EXPECT_EQ(some_duties().disproved_by(card("2S")), cards("QS"));
-  EXPECT_EQ(some_duties().disproved_by(card("3H")), kSpades);
-  EXPECT_EQ(some_duties().disproved_by(card("4C")), kSpades | CardSet::of_suit(Suit::kHearts));
+  EXPECT_TRUE(some_duties().disproved_by(card("QS"), kNothing).empty());
+  EXPECT_EQ(some_duties().disproved_by(card("2S"), kNothing), cards("QS"));
+  EXPECT_EQ(some_duties().disproved_by(card("3H"), kNothing), kSpades);
+  EXPECT_EQ(some_duties().disproved_by(card("4C"), kNothing), kSpades | CardSet::of_suit(Suit::kHearts));
 }
 
 TEST(Duties, the_pressing_one_is_named) {
-  EXPECT_EQ(some_duties().pressing(cards("QS 2S 3H")), 0);
-  EXPECT_EQ(some_duties().pressing(cards("2S 3H")), 1);
-  EXPECT_EQ(some_duties().pressing(cards("3H 4C")), 2);
-  EXPECT_EQ(some_duties().pressing(cards("4C")), Duties::kMost);
+  EXPECT_EQ(some_duties().pressing(cards("QS 2S 3H"), kNothing), 0);
+  EXPECT_EQ(some_duties().pressing(cards("2S 3H"), kNothing), 1);
+  EXPECT_EQ(some_duties().pressing(cards("3H 4C"), kNothing), 2);
+  EXPECT_EQ(some_duties().pressing(cards("4C"), kNothing), Duties::kMost);
 }
 
 CardSet some_cards(FastDice& dice) {
@@ -127,18 +148,20 @@ CardSet some_cards(FastDice& dice) {
 // What was allowed from a hand never disproves a card of that hand.
 TEST(Duties, never_disprove_what_is_held) {
   FastDice dice(5);
-  for (int i = 0; i < 2000; ++i) {
-    const Duties duties{some_cards(dice), some_cards(dice), some_cards(dice), some_cards(dice)};
+  for (int i = 0; i < 4000; ++i) {
+    Duties duties{some_cards(dice), some_cards(dice), some_cards(dice), some_cards(dice)};
+    if (i % 2 == 0) duties.first = duties.fourth = CardSet();
+    const CardSet beaters = some_cards(dice);
     const CardSet hand = dice.deal(CardSet::pack52(), 5);
-    const CardSet allowed = duties.allowed(hand);
+    const CardSet allowed = duties.allowed(hand, beaters);
     ASSERT_FALSE(allowed.empty());
     ASSERT_TRUE((allowed - hand).empty());
     for (const Card each : allowed) {
-      ASSERT_TRUE((duties.disproved_by(each) & hand).empty());
+      ASSERT_TRUE((duties.disproved_by(each, beaters) & hand).empty());
     }
     // And a card of the hand that was not allowed would have broken what it proves.
     for (const Card each : hand - allowed) {
-      ASSERT_FALSE((duties.disproved_by(each) & hand).empty());
+      ASSERT_FALSE((duties.disproved_by(each, beaters) & hand).empty());
     }
   }
 }
