@@ -16,6 +16,18 @@
 
 namespace km {
 
+// The n-th of the bits that are set, from the lowest up; there are more than n.
+constexpr int nth_bit(std::uint64_t bits, int n) {
+  assert(n >= 0 && n < std::popcount(bits));
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) {
+    return std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits));
+  }
+#endif
+  for (; n > 0; --n) bits &= bits - 1;
+  return std::countr_zero(bits);
+}
+
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -45,7 +57,7 @@ class CardSet {
   constexpr void remove(Card card) { bits_ &= ~(std::uint64_t{1} << card.index()); }
 
   // The n-th card from the lowest index up; n < size().
-  constexpr Card nth(int n) const;
+  constexpr Card nth(int n) const { return Card::from_index(nth_bit(bits_, n)); }
   constexpr Card first() const {
     assert(!empty());
     return Card::from_index(std::countr_zero(bits_));
@@ -77,18 +89,6 @@ class CardSet {
  private:
   std::uint64_t bits_ = 0;
 };
-
-constexpr Card CardSet::nth(int n) const {
-  assert(n >= 0 && n < size());
-#ifdef __BMI2__
-  if (!std::is_constant_evaluated()) {
-    return Card::from_index(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits_)));
-  }
-#endif
-  std::uint64_t rest = bits_;
-  for (; n > 0; --n) rest &= rest - 1;
-  return Card::from_index(std::countr_zero(rest));
-}
 
 // At most two of each card. Equal contents are equal values, whatever order they came in.
 class CardBag {
