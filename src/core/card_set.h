@@ -52,9 +52,12 @@ class CardSet {
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(Card card) const { return ((bits_ >> card.index()) & 1) != 0; }
+  constexpr int count(Card card) const { return static_cast<int>(has(card)); }
 
   constexpr void add(Card card) { bits_ |= std::uint64_t{1} << card.index(); }
-  constexpr void remove(Card card) { bits_ &= ~(std::uint64_t{1} << card.index()); }
+  constexpr void add(CardSet other) { bits_ |= other.bits_; }
+  constexpr void remove(Card card) { remove_if(true, card); }
+  constexpr void remove_if(bool yes, Card card) { bits_ &= ~(std::uint64_t{yes} << card.index()); }
 
   // The n-th card from the lowest index up; n < size().
   constexpr Card nth(int n) const { return Card::from_index(nth_bit(bits_, n)); }
@@ -117,6 +120,9 @@ class CardBag {
     twice_ -= one;
   }
   constexpr void add(const CardBag& other) {
+  constexpr void remove_if(bool yes, Card card) {
+    if (yes) remove(card);
+  }
     assert((twice_ & other.once_).empty() && (once_ & other.twice_).empty());
     twice_ |= other.twice_ | (once_ & other.once_);
     once_ |= other.once_;

@@ -205,7 +205,7 @@ class Step {
     Side& mine = side(seat);
     mine.discard |= hand(seat);
     mine.known = CardSet();
-    mine.drawn = DrawnHand();
+    mine.drawn = {};
     mine.hand = 0;
     hand(seat) = CardSet();
     pub_.in.remove(seat);
@@ -314,7 +314,7 @@ class Step {
     if (deck_size(mine) > 0) sink_.fired(Audience::everyone(), kk(25));
     sink_.moved(Audience::everyone(), kk(7), pile_of(Pile::kDiscard, seat),
                 pile_of(Pile::kDeck, seat), mine.discard);
-    mine.drawn.shuffle_in(CardBag(mine.discard), deck_size(mine));
+    mine.drawn.shuffle_in(mine.discard, deck_size(mine));
     mine.discard = CardSet();
   }
 
@@ -325,9 +325,7 @@ class Step {
     const CardSet equal = cards_of(kind);
     const Card card = (hand(seat) & equal).first();
     const CardSet before = CardSet::from_bits((std::uint64_t{1} << card.index()) - 1);
-    if (const CardSet absent = equal & before & unseen(mine); !absent.empty()) {
-      mine.drawn.prove_in_deck(CardBag(absent), deck_size(mine));
-    }
+    mine.drawn.prove_in_deck(equal & before & unseen(mine), deck_size(mine));
     mine.known.has(card) ? mine.known.remove(card) : mine.drawn.show_from_hand(card);
     hand(seat).remove(card);
     --mine.hand;
@@ -469,8 +467,8 @@ Game::State Game::sample_world(const View& view, D& dice) {
   for (const Seat seat : view.pub.in) {
     const Side& side = view.pub.side[at(seat)];
     if (seat == view.me) continue;
-    const CardBag deck = side.drawn.imagine_deck(CardBag(unseen(side)), deck_size(side), dice);
-    state.own[at(seat)].hand = side.known | (unseen(side) - deck.once());
+    const CardSet deck = side.drawn.imagine_deck(unseen(side), deck_size(side), dice);
+    state.own[at(seat)].hand = side.known | (unseen(side) - deck);
   }
   state.own[at(view.me)] = view.own;
   return state;
