@@ -69,6 +69,7 @@ class CardSet {
   friend constexpr bool operator==(CardSet, CardSet) = default;
   friend constexpr CardSet operator|(CardSet a, CardSet b) { return from_bits(a.bits_ | b.bits_); }
   friend constexpr CardSet operator&(CardSet a, CardSet b) { return from_bits(a.bits_ & b.bits_); }
+  friend constexpr CardSet operator^(CardSet a, CardSet b) { return from_bits(a.bits_ ^ b.bits_); }
   friend constexpr CardSet operator-(CardSet a, CardSet b) { return from_bits(a.bits_ & ~b.bits_); }
   constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
   constexpr CardSet& operator-=(CardSet other) { return *this = *this - other; }
@@ -119,10 +120,10 @@ class CardBag {
     once_ -= one - twice_;
     twice_ -= one;
   }
-  constexpr void add(const CardBag& other) {
   constexpr void remove_if(bool yes, Card card) {
     if (yes) remove(card);
   }
+  constexpr void add(const CardBag& other) {
     assert((twice_ & other.once_).empty() && (once_ & other.twice_).empty());
     twice_ |= other.twice_ | (once_ & other.once_);
     once_ |= other.once_;
