@@ -70,6 +70,7 @@ class Gauge {
   }
 
   // --- the news
+  static constexpr bool kReadsNoNumbers = true;
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
     const CardSet set = together(cards);
     if (set.empty()) return;
@@ -182,9 +183,10 @@ class Gauge {
 
   static CardSet together(Card card) { return CardSet{card}; }
   static CardSet together(CardSet cards) { return cards; }
+  static CardSet together(const CardBag& cards) { return cards.once(); }
   static CardSet together(const auto& cards) {
     CardSet set;
-    for (const Card card : listed(cards)) set.add(card);
+    for (const Card card : cards) set.add(card);
     return set;
   }
   void look_for_a_loop() {
