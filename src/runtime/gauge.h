@@ -124,7 +124,7 @@ class Gauge {
     ++asked_for_[key(chosen)].chosen;
   }
 
-  // The result of seat 0, in sixtieths of a win.
+  // The result of seat 0 in the game that has ended, in sixtieths of a win.
   int first_share() const { return share(0); }
 
   // Of the game that is over.
@@ -137,9 +137,9 @@ class Gauge {
     };
     set(GameNumber::kLength, G::length(state_->pub));
     set(GameNumber::kDraw, winners.size() > 1 ? 1 : 0);
-    set(GameNumber::kSeat0, share(0));
+    set(GameNumber::kSeat0, share(winners, 0));
     if (first_asked_ >= 0) {
-      set(GameNumber::kFirstMover, share(first_asked_) - due());
+      set(GameNumber::kFirstMover, share(winners, first_asked_) - due());
     }
     set(GameNumber::kMargin, ScoreTrail::lead(scores));
     set(GameNumber::kLeadChanges, trail_.lead_changes());
@@ -213,10 +213,11 @@ class Gauge {
   void concerns(int seat) {
     if (seat >= 0 && state_ != nullptr) last_news_[at(seat)] = G::length(state_->pub);
   }
-  int share(int seat) const {
-    const SeatSet winners = winners_of<G>(state_->pub);
+  static int share(SeatSet winners, int seat) {
     return winners.has(Seat(seat)) ? kWholeWin / winners.size() : 0;
   }
+  // Of the game that has ended.
+  int share(int seat) const { return share(winners_, seat); }
 
   void add_length(const Witness& game) {
     const int length = G::length(state_->pub);
