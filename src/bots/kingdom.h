@@ -60,7 +60,7 @@ template <>
 struct Recall<kingdom::Game> {
   static void fade(View<kingdom::Game>& view, Memory memory) {
     if (memory == Memory::kAll) return;
-    for (kingdom::Side& side : view.pub.side) side.drawn = DrawnHand();
+    for (kingdom::Side& side : view.pub.side) side.drawn = {};
   }
 };
 

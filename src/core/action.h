@@ -2,6 +2,7 @@
 // arguments, in four bytes. Choices is the list of legal ones that a game fills in.
 #pragma once
 
+#include <bit>
 #include <cassert>
 #include <cstdint>
 
@@ -18,62 +19,93 @@ struct alignas(4) Action {  // one word: copied at once
   friend constexpr bool operator==(Action, Action) = default;
 };
 
-// The choice of one card out of a set, and nothing else: small enough for registers.
-struct CardChoices {
-  std::uint8_t verb = 0;
-  CardSet cards;
+// A verb with the set of what it may be said of: one action for every bit. Small enough for registers.
+struct ActionGroup {
+  static constexpr int kArguments = 64;  // first arguments are below it
 
-  int size() const { return cards.size(); }
+  std::uint64_t arguments = 0;
+  std::uint8_t verb = 0;
+  std::uint8_t b = 0;
+
+  int size() const { return std::popcount(arguments); }
   Action operator[](int i) const {
-    return Action{verb, static_cast<std::uint8_t>(cards.nth(i).index()), 0};
+    return Action{verb, static_cast<std::uint8_t>(nth_bit(arguments, i)), b};
+  }
+  void erase(int i) { arguments &= ~(std::uint64_t{1} << nth_bit(arguments, i)); }
+  bool contains(Action action) const {
+    const int differs = (action.verb ^ verb) | (action.b ^ b) | (action.a / kArguments);
+    const auto listed = static_cast<int>((arguments >> (action.a % kArguments)) & 1);
+    return listed > differs;
   }
 };
 
-// The legal actions of one seat, in the game's own order. Playing one card out of a set is by far
-// the most common kind of choice, so one verb's cards are kept as a CardSet, in front of the
-// others.
+// The legal actions of one seat, in the game's own order. Mostly one verb goes with many cards,
+// ranks or seats, so they are kept in groups. The cards of one verb, by far the most common group,
+// stand in front of the others.
 class Choices {
  public:
   void clear() {
-    cards_ = CardSet();
+    cards_.arguments = 0;
     others_.clear();
+    count_ = 0;
   }
-  void add(Action action) { others_.push_back(action); }
+  void add(Action action) {
+    assert(action.a < ActionGroup::kArguments);
+    add_group(action.verb, std::uint64_t{1} << action.a, action.b);
+  }
   void add_cards(std::uint8_t verb, CardSet cards) {
-    assert(cards_.empty());
-    verb_ = verb;
-    cards_ = cards;
+    assert(cards_.arguments == 0);
+    cards_.arguments = cards.bits();
+    cards_.verb = verb;
+  }
+  // One action for every bit, from the lowest up; there may be none.
+  void add_group(std::uint8_t verb, std::uint64_t arguments, std::uint8_t b = 0) {
+    others_.push_back({arguments, verb, b});
+    count_ += std::popcount(arguments);
   }
 
   // The others keep their order.
   void erase(int i) {
-    const int cards = cards_.size();
-    if (i >= cards) return others_.erase(static_cast<std::size_t>(i - cards));
-    cards_.remove(cards_.nth(i));
+    assert(i >= 0 && i < size());
+    if (i < cards_.size()) return cards_.erase(i);
+    i -= cards_.size();
+    --count_;
+    ActionGroup* group = others_.begin();
+    for (; i >= group->size(); ++group) i -= group->size();
+    group->erase(i);
   }
 
-  CardSet cards() const { return cards_; }  // what add_cards was told
-  int size() const { return cards_.size() + static_cast<int>(others_.size()); }
+  CardSet cards() const { return CardSet::from_bits(cards_.arguments); }  // what add_cards was told
+  int size() const { return cards_.size() + count_; }
   bool empty() const { return size() == 0; }
   Action operator[](int i) const {
-    const int cards = cards_.size();
-    if (i >= cards) return others_[static_cast<std::size_t>(i - cards)];
-    return Action{verb_, static_cast<std::uint8_t>(cards_.nth(i).index()), 0};
+    assert(i >= 0 && i < size());
+    if (i < cards_.size()) return cards_[i];
+    i -= cards_.size();
+    const ActionGroup* group = others_.begin();
+    for (; i >= group->size(); ++group) i -= group->size();
+    return (*group)[i];
   }
+  // Of any action, also of one that no game knows. A search asks it of everything that it has tried:
+  // nothing is skipped, as nobody can foresee what could be.
   bool contains(Action action) const {
-    const bool card = (action.verb == verb_) & (action.b == 0) & (action.a < 64);
-    if (card & (((cards_.bits() >> (action.a & 63)) & 1) != 0)) return true;
-    return !others_.empty() && others_.contains(action);
+    bool found = cards_.contains(action);
+    for (const ActionGroup& group : others_) found |= group.contains(action);
+    return found;
   }
+  // The same actions in the same order, however they are grouped.
   friend bool operator==(const Choices& x, const Choices& y) {
-    return x.cards_ == y.cards_ && (x.cards_.empty() || x.verb_ == y.verb_) &&
-           x.others_ == y.others_;
+    if (x.size() != y.size()) return false;
+    for (int i = 0; i < x.size(); ++i) {
+      if (x[i] != y[i]) return false;
+    }
+    return true;
   }
 
  private:
-  std::uint8_t verb_ = 0;
-  CardSet cards_;
-  FixedList<Action, 128> others_;
+  ActionGroup cards_;
+  FixedList<ActionGroup, 128> others_;
+  int count_ = 0;  // of the others
 };
 
 }  // namespace km

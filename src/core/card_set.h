@@ -17,6 +17,18 @@
 
 namespace km {
 
+// The n-th of the bits that are set, from the lowest up; there are more than n.
+constexpr int nth_bit(std::uint64_t bits, int n) {
+  assert(n >= 0 && n < std::popcount(bits));
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) {
+    return std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits));
+  }
+#endif
+  for (; n > 0; --n) bits &= bits - 1;
+  return std::countr_zero(bits);
+}
+
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -41,12 +53,15 @@ class CardSet {
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(Card card) const { return ((bits_ >> card.index()) & 1) != 0; }
+  constexpr int count(Card card) const { return static_cast<int>(has(card)); }
 
   constexpr void add(Card card) { bits_ |= std::uint64_t{1} << card.index(); }
-  constexpr void remove(Card card) { bits_ &= ~(std::uint64_t{1} << card.index()); }
+  constexpr void add(CardSet other) { bits_ |= other.bits_; }
+  constexpr void remove(Card card) { remove_if(true, card); }
+  constexpr void remove_if(bool yes, Card card) { bits_ &= ~(std::uint64_t{yes} << card.index()); }
 
   // The n-th card from the lowest index up; n < size().
-  constexpr Card nth(int n) const;
+  constexpr Card nth(int n) const { return Card::from_index(nth_bit(bits_, n)); }
   constexpr Card first() const {
     assert(!empty());
     return Card::from_index(std::countr_zero(bits_));
@@ -55,6 +70,7 @@ class CardSet {
   friend constexpr bool operator==(CardSet, CardSet) = default;
   friend constexpr CardSet operator|(CardSet a, CardSet b) { return from_bits(a.bits_ | b.bits_); }
   friend constexpr CardSet operator&(CardSet a, CardSet b) { return from_bits(a.bits_ & b.bits_); }
+  friend constexpr CardSet operator^(CardSet a, CardSet b) { return from_bits(a.bits_ ^ b.bits_); }
   friend constexpr CardSet operator-(CardSet a, CardSet b) { return from_bits(a.bits_ & ~b.bits_); }
   constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
   constexpr CardSet& operator-=(CardSet other) { return *this = *this - other; }
@@ -78,18 +94,6 @@ class CardSet {
  private:
   std::uint64_t bits_ = 0;
 };
-
-constexpr Card CardSet::nth(int n) const {
-  assert(n >= 0 && n < size());
-#ifdef __BMI2__
-  if (!std::is_constant_evaluated()) {
-    return Card::from_index(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits_)));
-  }
-#endif
-  std::uint64_t rest = bits_;
-  for (; n > 0; --n) rest &= rest - 1;
-  return Card::from_index(std::countr_zero(rest));
-}
 
 // The first of two sets, unless it is empty.
 constexpr CardSet prefer(CardSet first, CardSet second) {
@@ -121,6 +125,9 @@ class CardBag {
     const CardSet one{card};
     once_ -= one - twice_;
     twice_ -= one;
+  }
+  constexpr void remove_if(bool yes, Card card) {
+    if (yes) remove(card);
   }
   constexpr void add(const CardBag& other) {
     assert((twice_ & other.once_).empty() && (once_ & other.twice_).empty());

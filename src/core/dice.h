@@ -102,17 +102,26 @@ class FastDice {
       const std::uint64_t toss = bits();
       coins = (eighths & bit) != 0 ? coins | toss : coins & toss;
     }
-    CardSet dealt = eighths == 8 ? from : CardSet::from_bits(coins & from.bits());
-    for (int missing = count - dealt.size(); missing != 0; missing += missing > 0 ? -1 : 1) {
-      missing > 0 ? dealt.add(pick(from - dealt)) : dealt.remove(pick(dealt));
-    }
-    return dealt;
+    const CardSet about = eighths == 8 ? from : CardSet::from_bits(coins & from.bits());
+    return corrected(about, from, count);
   }
 
   // As long as they are equal, nothing was rolled.
   friend constexpr bool operator==(const FastDice&, const FastDice&) = default;
 
  private:
+  // One way for too few and too many, as nobody can foresee which it is: each time a card changes
+  // sides, from those not dealt or from those dealt.
+  constexpr CardSet corrected(CardSet dealt, CardSet from, int count) {
+    const int missing = count - dealt.size();
+    const CardSet other_side = missing > 0 ? from : CardSet();
+    for (int n = missing > 0 ? missing : -missing; n > 0; --n) {
+      const CardSet one{pick(dealt ^ other_side)};
+      dealt = dealt ^ one;
+    }
+    return dealt;
+  }
+
   __extension__ using Wide = unsigned __int128;
   static constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15;
   std::uint64_t s0_ = 0;

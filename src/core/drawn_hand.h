@@ -19,21 +19,24 @@ namespace km {
 // that were shown since may have been held at the mark or drawn since. That is exact after one draw,
 // and nearly right after several; when the mark moves because cards are shuffled in, what was known
 // before is forgotten. The exact chances would need the whole history (docs/decisions/008).
-class DrawnHand {
+//
+// Cards is a CardBag, or a CardSet where no card is there twice, which takes half the time.
+template <class Cards>
+class DrawnHandOf {
  public:
-  // These cards, with every unseen copy, are in the deck now; it holds so many.
-  constexpr void prove_in_deck(const CardBag& cards, int deck) {
-    if (fresh_.empty()) mark(deck);
-    const CardBag newly = cards - fresh_;
+  // These cards, with every unseen copy, are in the deck now; it holds so many. Without a branch:
+  // nobody can foresee whether there are any.
+  constexpr void prove_in_deck(const Cards& cards, int deck) {
+    const Cards newly = cards - fresh_;
+    const int others = (fresh_.empty() ? deck : others_) - newly.size();
     fresh_.add(newly);
-    others_ = static_cast<std::uint8_t>(others_ - newly.size());
     sure_ = sure_ - cards;
     sure_.add(cards);
-    forget_if_nothing_is_fresh();
+    others_ = static_cast<std::uint8_t>(fresh_.empty() ? 0 : others);
   }
   // Cards of which everybody knows that they are not in the hand are shuffled into the deck, which
   // held so many before.
-  constexpr void shuffle_in(const CardBag& cards, int deck) {
+  constexpr void shuffle_in(const Cards& cards, int deck) {
     mark(deck - sure_.size());
     sure_.add(cards);
     fresh_ = sure_;
@@ -41,16 +44,14 @@ class DrawnHand {
   }
   // Somebody drew, unseen by the others.
   constexpr void draw() {
-    sure_ = CardBag();
+    sure_ = Cards();
     drawn_ = !fresh_.empty();
   }
   // A card left the hand, or the top of the deck, for all to see.
   constexpr void show_from_hand(Card card) {
-    if (fresh_.count(card) > sure_.count(card)) {
-      fresh_.remove(card);
-    } else if (drawn_) {
-      ++shown_;
-    }
+    const bool was_drawn = fresh_.count(card) > sure_.count(card);
+    fresh_.remove_if(was_drawn, card);
+    shown_ = static_cast<std::uint8_t>(shown_ + static_cast<int>(drawn_ && !was_drawn));
     forget_if_nothing_is_fresh();
   }
   constexpr void show_from_deck(Card card) {
@@ -67,24 +68,24 @@ class DrawnHand {
   // deck's cards are not fresh is drawn first, by the number of ways in which it can have come to
   // that since the mark.
   template <class D>
-  CardBag imagine_deck(const CardBag& unseen, int size, D& dice) const {
-    const CardBag old = unseen - fresh_;
-    const CardBag free = fresh_ - sure_;
+  Cards imagine_deck(const Cards& unseen, int size, D& dice) const {
+    const Cards old = unseen - fresh_;
+    const Cards free = fresh_ - sure_;
     const int wanted = size - sure_.size();
     assert(wanted >= 0 && wanted <= old.size() + free.size());
     const int from_old = fresh_.empty() ? wanted : split(old.size(), free.size(), wanted, dice);
-    CardBag deck = sure_;
+    Cards deck = sure_;
     deck.add(deal_cards(dice, old, from_old));
     deck.add(deal_cards(dice, free, wanted - from_old));
     return deck;
   }
 
   // Whether a hand agrees with what was proved.
-  constexpr bool allows(const CardBag& hand, const CardBag& unseen) const {
+  constexpr bool allows(const Cards& hand, const Cards& unseen) const {
     return (sure_ - (unseen - hand)).empty();
   }
 
-  friend constexpr bool operator==(const DrawnHand&, const DrawnHand&) = default;
+  friend constexpr bool operator==(const DrawnHandOf&, const DrawnHandOf&) = default;
 
  private:
   // Each way is a choice of those that are there now, of those that lay there at the mark beside them
@@ -121,11 +122,12 @@ class DrawnHand {
     if (fresh_.empty()) mark(0);
   }
 
-  CardBag fresh_;            // in the deck at the mark
-  CardBag sure_;             // of these, in the deck now
+  Cards fresh_;              // in the deck at the mark
+  Cards sure_;               // of these, in the deck now
   std::uint8_t others_ = 0;  // in the deck at the mark, but not known which
   std::uint8_t shown_ = 0;   // from the hand, since there was a draw after the mark, and not fresh
   bool drawn_ = false;       // since the mark
 };
+using DrawnHand = DrawnHandOf<CardBag>;
 
 }  // namespace km

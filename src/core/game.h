@@ -110,7 +110,7 @@ template <class G>
 concept AsksForCards = requires(const typename G::Public& pub, const typename G::Private& own) {
   { G::is_card_due(pub) } -> std::same_as<bool>;
   { G::turn(pub) } -> std::same_as<Seat>;
-  { G::card_choices(pub, own) } -> std::same_as<CardChoices>;
+  { G::card_choices(pub, own) } -> std::same_as<ActionGroup>;
 };
 
 // The play.

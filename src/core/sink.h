@@ -46,9 +46,14 @@ inline constexpr bool kListens = !std::derived_from<S, NullSink>;
 template <class S>
 inline constexpr bool kRemembers = !std::same_as<S, ImaginedSink>;
 
+// Whether numbers are read, not only that there are some. A sink that does not says so.
+template <class S>
+inline constexpr bool kReadsNumbers = kListens<S> && !requires { S::kReadsNoNumbers; };
+
 // Counts how often each rule did something.
 class CoverageSink {
  public:
+  static constexpr bool kReadsNoNumbers = true;
   void moved(Audience, RuleId rule, PileId, PileId, const auto& cards) {
     if (!listed(cards).empty()) count(rule);
   }

@@ -70,6 +70,7 @@ class Gauge {
   }
 
   // --- the news
+  static constexpr bool kReadsNoNumbers = true;
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
     const CardSet set = together(cards);
     if (set.empty()) return;
@@ -123,7 +124,7 @@ class Gauge {
     ++asked_for_[key(chosen)].chosen;
   }
 
-  // The result of seat 0, in sixtieths of a win.
+  // The result of seat 0 in the game that has ended, in sixtieths of a win.
   int first_share() const { return share(0); }
 
   // Of the game that is over.
@@ -136,9 +137,9 @@ class Gauge {
     };
     set(GameNumber::kLength, G::length(state_->pub));
     set(GameNumber::kDraw, winners.size() > 1 ? 1 : 0);
-    set(GameNumber::kSeat0, share(0));
+    set(GameNumber::kSeat0, share(winners, 0));
     if (first_asked_ >= 0) {
-      set(GameNumber::kFirstMover, share(first_asked_) - due());
+      set(GameNumber::kFirstMover, share(winners, first_asked_) - due());
     }
     set(GameNumber::kMargin, ScoreTrail::lead(scores));
     set(GameNumber::kLeadChanges, trail_.lead_changes());
@@ -182,9 +183,10 @@ class Gauge {
 
   static CardSet together(Card card) { return CardSet{card}; }
   static CardSet together(CardSet cards) { return cards; }
+  static CardSet together(const CardBag& cards) { return cards.once(); }
   static CardSet together(const auto& cards) {
     CardSet set;
-    for (const Card card : listed(cards)) set.add(card);
+    for (const Card card : cards) set.add(card);
     return set;
   }
   void look_for_a_loop() {
@@ -211,10 +213,11 @@ class Gauge {
   void concerns(int seat) {
     if (seat >= 0 && state_ != nullptr) last_news_[at(seat)] = G::length(state_->pub);
   }
-  int share(int seat) const {
-    const SeatSet winners = winners_of<G>(state_->pub);
+  static int share(SeatSet winners, int seat) {
     return winners.has(Seat(seat)) ? kWholeWin / winners.size() : 0;
   }
+  // Of the game that has ended.
+  int share(int seat) const { return share(winners_, seat); }
 
   void add_length(const Witness& game) {
     const int length = G::length(state_->pub);

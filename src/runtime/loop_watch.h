@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "core/game.h"
 
@@ -17,28 +16,35 @@ class LoopWatch {
     leave();
     found_ = false;
   }
-  // Somebody had a choice, or a die fell.
-  void leave() {
-    mark_.reset();
-    steps_ = 0;
-    distance_ = kPatience;
-  }
+  // Somebody had a choice, or a die fell. That is most of all steps, so it costs next to nothing.
+  void leave() { steps_ = 0; }
   void stepped(const State<G>& state) {
-    if (found_ || (!mark_ && ++steps_ < kPatience)) return;
-    const State<G> now = G::without_clock(state);
-    if (mark_ && now == *mark_) found_ = true;
-    if (mark_ && ++steps_ < distance_) return;
-    mark_ = now;
-    steps_ = 0;
-    distance_ *= 2;
+    if (++steps_ >= kPatience) look(state);
   }
   bool found() const { return found_; }
 
  private:
   static constexpr std::int64_t kPatience = 8;  // short ways without a choice are everyday
-  std::optional<State<G>> mark_;
-  std::int64_t steps_ = 0;     // since the mark
-  std::int64_t distance_ = 0;  // to the next one
+
+  void look(const State<G>& state) {
+    if (found_) return;
+    const State<G> now = G::without_clock(state);
+    if (steps_ == kPatience) {
+      distance_ = kPatience;
+      next_ = steps_;
+    } else if (now == mark_) {
+      found_ = true;
+    }
+    if (steps_ < next_) return;
+    mark_ = now;
+    distance_ *= 2;
+    next_ = steps_ + distance_;
+  }
+
+  State<G> mark_;
+  std::int64_t steps_ = 0;     // since there was a choice
+  std::int64_t next_ = 0;      // after so many the mark moves on
+  std::int64_t distance_ = 0;  // from the mark to there
   bool found_ = false;
 };
 

@@ -12,7 +12,7 @@ namespace km {
 class RandomPlayer {
  public:
   RandomPlayer(std::uint64_t seed, std::uint64_t stream) : dice_(~seed, stream) {}
-  // Of Choices or CardChoices.
+  // Among Choices or an ActionGroup.
   template <class Some>
   Action choose(const Some& choices) {
     return choices[static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size())))];
@@ -62,7 +62,7 @@ class Play {
 
   // Whether a card can be asked for in short: that is enough for the player, and for who observes.
   static constexpr bool kInShort =
-      AsksForCards<G> && requires(Player& player, CardChoices cards) { player.choose(cards); } &&
+      AsksForCards<G> && requires(Player& player, ActionGroup cards) { player.choose(cards); } &&
       !requires(Observer& observer, Choices choices) { observer.asked(Seat(), choices, Action()); };
   [[gnu::always_inline]] void play_card() {
     const Seat seat = G::turn(state_.pub);

@@ -73,9 +73,9 @@ void check_card_choices(const State<G>& state, Violations& found) {
     if (G::to_act(state.pub) != SeatSet::only(seat)) {
       report(found, "a card is due from another one than who is asked");
     }
-    const CardChoices cards = G::card_choices(state.pub, state.own[index(seat)]);
+    const ActionGroup cards = G::card_choices(state.pub, state.own[index(seat)]);
     Choices choices;
-    choices.add_cards(cards.verb, cards.cards);
+    choices.add_group(cards.verb, cards.arguments, cards.b);
     if (!(choices == legal_for<G>(state, seat))) report(found, "other cards in short than listed");
   }
 }

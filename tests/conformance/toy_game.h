@@ -139,8 +139,8 @@ struct Game {
   }
   static bool is_card_due(const Public& pub) { return pub.waiting.size() == 1; }
   static Seat turn(const Public& pub) { return pub.waiting.first(); }
-  static CardChoices card_choices(const Public&, const Private& own) {
-    return {0, kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand};
+  static ActionGroup card_choices(const Public&, const Private& own) {
+    return {(kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand).bits()};
   }
   static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
 

@@ -403,6 +403,51 @@ class Player {
   CardSet hand_, shown_;
 };
 
+// A hand of which the set is kept must know what one with the bag does.
+TEST(DrawnHand, without_copies_a_set_knows_what_a_bag_does) {
+  const CardSet pack = CardSet::from_bits(0xff);
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    FastDice dice(seed);
+    const auto some_of = [&dice](CardSet cards) {
+      return dice.deal(cards,
+                       static_cast<int>(dice.below(static_cast<std::uint32_t>(cards.size()) + 1)));
+    };
+    DrawnHandOf<CardBag> bag;
+    DrawnHandOf<CardSet> set;
+    CardSet hand, shown;
+    for (int n = 0; n < 12; ++n) {
+      const CardSet deck = pack - hand - shown;
+      const std::uint32_t event = dice.below(4);
+      if (event == 0 && !deck.empty()) {
+        hand.add(dice.pick(deck));
+        bag.draw();
+        set.draw();
+      } else if (event == 1 && !hand.empty()) {
+        const Card card = dice.pick(hand);
+        hand.remove(card);
+        shown.add(card);
+        bag.show_from_hand(card);
+        set.show_from_hand(card);
+      } else if (event == 2) {
+        const CardSet proved = some_of(deck);  // of none nothing is learnt
+        bag.prove_in_deck(CardBag(proved), deck.size());
+        set.prove_in_deck(proved, deck.size());
+      } else if (event == 3) {
+        bag.shuffle_in(CardBag(shown), deck.size());
+        set.shuffle_in(shown, deck.size());
+        shown = CardSet();
+      }
+      const CardSet unseen = pack - shown;
+      const int size = (unseen - hand).size();
+      FastDice same = dice;
+      const CardBag imagined = bag.imagine_deck(CardBag(unseen), size, dice);
+      ASSERT_EQ(imagined, CardBag(set.imagine_deck(unseen, size, same)));
+      ASSERT_TRUE(set.allows(hand, unseen));
+      ASSERT_EQ(bag == DrawnHandOf<CardBag>(), set == DrawnHandOf<CardSet>());
+    }
+  }
+}
+
 TEST(DrawnHand, with_one_mark_every_deck_is_as_likely_as_it_is) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Player player(seed);

@@ -6,10 +6,8 @@ namespace km::blackball {
 // KB-19: the points of the won pile, and -5 for each king that the option counts.
 Points score(const Game::Public& pub, Seat seat) {
   int sum = 0;
-  for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
-    const CardSet of_rank = CardSet::of_rank(static_cast<Rank>(rank));
-    sum += kWorth[rank].points * pub.won[at(seat)].count(of_rank);
-  }
+  for (const CardsWorth& worth : kByPoints)
+    sum += worth.points * pub.won[at(seat)].count(worth.cards);
   const int held = pub.held[at(seat)];
   switch (pub.rules.kings) {
     case Kings::kSpent:

@@ -1,6 +1,8 @@
 // King's Blackball: how a game is played. Each function carries out the rules cited above it.
 #pragma once
 
+#include <algorithm>
+
 #include "games/blackball/game.h"
 
 namespace km::blackball {
@@ -57,6 +59,27 @@ inline constexpr std::array<Worth, kRanks> kWorth = {{{Class::kGood, 1},
                                                       {Class::kGood, 1},
                                                       {Class::kNeutral, 0},
                                                       {Class::kGood, 1}}};
+
+// All cards with the same points together, without those that have none.
+struct CardsWorth {
+  int points = 0;
+  CardSet cards;
+};
+inline constexpr auto kByPoints = [] {
+  FixedList<CardsWorth, kRanks> all;
+  for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
+    const CardSet cards = CardSet::of_rank(static_cast<Rank>(rank));
+    const int points = kWorth[rank].points;
+    const auto same = [points](const CardsWorth& some) { return some.points == points; };
+    const auto found = std::find_if(all.begin(), all.end(), same);
+    if (found != all.end()) {
+      found->cards |= cards;
+    } else if (points != 0) {
+      all.push_back({points, cards});
+    }
+  }
+  return all;
+}();
 
 // KB-8, case by case; first match counts.
 constexpr Standing compare_classes(Class first, Class second, bool same_rank) {
@@ -340,9 +363,9 @@ class Step {
   }
   Card newest_up(Seat seat) const { return pub_.trick[at(seat)].up.back(); }
   void tell_score(Seat seat) {
-    if constexpr (kListens<S>) {
-      sink_.number(Audience::everyone(), kb(19), score_number(seat), score(pub_, seat).value);
-    }
+    int value = 0;
+    if constexpr (kReadsNumbers<S>) value = score(pub_, seat).value;
+    sink_.number(Audience::everyone(), kb(19), score_number(seat), value);
   }
 
   State& state_;

@@ -28,10 +28,11 @@ void list_other_choices(const Game::Public& pub, const Game::Private& own, Seat 
     if (may_call_misdeal(pub, own.hand)) choices.add(act(Verb::kMisdeal));
     return;
   }
+  std::uint64_t contracts = 0;
   for (int c = number_of(Contract::kTrumpClubs); c < kContracts; ++c) {
-    const auto contract = static_cast<Contract>(c);
-    if (may_declare(pub, contract)) choices.add(declare(contract));
+    contracts |= std::uint64_t{may_declare(pub, static_cast<Contract>(c))} << c;
   }
+  choices.add_group(static_cast<std::uint8_t>(Verb::kDeclare), contracts);
 }
 
 // KR-46 keeps it finite: each hand may be dealt 101 times, each time with a declaration, four

@@ -132,7 +132,7 @@ struct Game {
   static SeatSet to_act(const Public& pub);
   static bool is_card_due(const Public& pub) { return pub.phase == Phase::kPlay; }
   static Seat turn(const Public& pub) { return pub.turn; }
-  static CardChoices card_choices(const Public& pub, const Private& own);
+  static ActionGroup card_choices(const Public& pub, const Private& own);
   static void legal(const Public& pub, const Private& own, Seat me, Choices& choices);
   static Refusal refuse(const Public& pub, const Private& own, Seat me, Action action);
   template <class D, class S>

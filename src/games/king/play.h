@@ -131,12 +131,11 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   choices.clear();
   if (pub.phase != Phase::kPlay) return list_other_choices(pub, own, me, choices);
   if (me != pub.turn) return;
-  const CardChoices cards = card_choices(pub, own);
-  choices.add_cards(cards.verb, cards.cards);
+  choices.add_cards(static_cast<std::uint8_t>(Verb::kPlay), allowed_cards(pub, own.hand));
 }
 
-inline CardChoices Game::card_choices(const Public& pub, const Private& own) {
-  return {static_cast<std::uint8_t>(Verb::kPlay), allowed_cards(pub, own.hand)};
+inline ActionGroup Game::card_choices(const Public& pub, const Private& own) {
+  return {allowed_cards(pub, own.hand).bits(), static_cast<std::uint8_t>(Verb::kPlay)};
 }
 
 // --- one step: the state with its sink

@@ -130,7 +130,7 @@ std::string_view Game::fault(const State& now, const State& start) {
     if (!(hand & side.discard).empty()) return "a card is in hand and discarded";
     if (hand.size() != side.hand) return "a hand is not as large as it is said to be";
     if (!(side.known - hand).empty()) return "a card that all have seen is not in hand";
-    if (!side.drawn.allows(CardBag(hand - side.known), CardBag(unseen(side)))) {
+    if (!side.drawn.allows(hand - side.known, unseen(side))) {
       return "a hand holds what was proved not to be there";
     }
     if (pub.in.has(seat) != (pub.points[at(seat)] > 0)) return "the points do not say who is out";

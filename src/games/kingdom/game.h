@@ -78,10 +78,10 @@ struct Royal {
 struct Side {
   CardSet pack;  // all of the player's cards
   CardSet discard;
-  CardSet known;          // in hand, as everybody has seen (KK-12)
-  DrawnHand drawn;        // what everybody can tell about the rest of the hand
-  std::uint8_t hand = 0;  // how many
-  bool had_turn = false;  // KK-5
+  CardSet known;               // in hand, as everybody has seen (KK-12)
+  DrawnHandOf<CardSet> drawn;  // what everybody can tell about the rest of the hand
+  std::uint8_t hand = 0;       // how many
+  bool had_turn = false;       // KK-5
   friend bool operator==(const Side&, const Side&) = default;
 };
 

@@ -50,12 +50,16 @@ constexpr unsigned kinds_among(CardSet cards) {
   std::uint64_t ranks = cards.bits() | cards.bits() >> 32;
   ranks |= ranks >> 16;
   constexpr unsigned kBelowAces = (1U << (kRanks - 1)) - 1;
-  unsigned kinds = static_cast<unsigned>(ranks) & kBelowAces;
-  if (holds(cards, Kind::kRedAce)) kinds |= 1U << static_cast<unsigned>(Kind::kRedAce);
-  if (holds(cards, Kind::kBlackAce)) kinds |= 1U << static_cast<unsigned>(Kind::kBlackAce);
-  return kinds;
+  const auto aces = [cards](Kind kind) {
+    return static_cast<unsigned>(holds(cards, kind)) << static_cast<unsigned>(kind);
+  };
+  return (static_cast<unsigned>(ranks) & kBelowAces) | aces(Kind::kRedAce) | aces(Kind::kBlackAce);
 }
 inline constexpr unsigned kNumbers = (1U << (static_cast<unsigned>(Kind::k10) + 1)) - 1;
+// KK-11: the Numbers that ask for no more than so many other cards.
+constexpr unsigned numbers_up_to(int cards) {
+  return kNumbers & static_cast<unsigned>((std::uint64_t{1} << std::max(0, cards - 1)) - 1);
+}
 
 constexpr int deck_size(const Side& side) {
   return side.pack.size() - side.discard.size() - side.hand;
@@ -201,7 +205,7 @@ class Step {
     Side& mine = side(seat);
     mine.discard |= hand(seat);
     mine.known = CardSet();
-    mine.drawn = DrawnHand();
+    mine.drawn = {};
     mine.hand = 0;
     hand(seat) = CardSet();
     pub_.in.remove(seat);
@@ -310,7 +314,7 @@ class Step {
     if (deck_size(mine) > 0) sink_.fired(Audience::everyone(), kk(25));
     sink_.moved(Audience::everyone(), kk(7), pile_of(Pile::kDiscard, seat),
                 pile_of(Pile::kDeck, seat), mine.discard);
-    mine.drawn.shuffle_in(CardBag(mine.discard), deck_size(mine));
+    mine.drawn.shuffle_in(mine.discard, deck_size(mine));
     mine.discard = CardSet();
   }
 
@@ -321,9 +325,7 @@ class Step {
     const CardSet equal = cards_of(kind);
     const Card card = (hand(seat) & equal).first();
     const CardSet before = CardSet::from_bits((std::uint64_t{1} << card.index()) - 1);
-    if (const CardSet absent = equal & before & unseen(mine); !absent.empty()) {
-      mine.drawn.prove_in_deck(CardBag(absent), deck_size(mine));
-    }
+    mine.drawn.prove_in_deck(equal & before & unseen(mine), deck_size(mine));
     mine.known.has(card) ? mine.known.remove(card) : mine.drawn.show_from_hand(card);
     hand(seat).remove(card);
     --mine.hand;
@@ -401,30 +403,26 @@ inline SeatSet Game::to_act(const Public& pub) {
 
 // KK-9 to KK-13: what can be played in the own turn.
 inline void list_plays(const Game::Public& pub, CardSet hand, Seat me, Choices& choices) {
-  const unsigned kinds = kinds_among(hand);
-  const auto each_kind = [](unsigned among, const auto& call) {
-    for (; among != 0; among &= among - 1) call(std::countr_zero(among));
+  const auto add = [&choices](Verb verb, unsigned kinds, int seat = 0) {
+    choices.add_group(static_cast<std::uint8_t>(verb), kinds, static_cast<std::uint8_t>(seat));
   };
-  SeatSet others = pub.in;
-  others.remove(me);
-  const unsigned numbers = kinds & kNumbers;
+  constexpr unsigned kAlone = 1U << kNothing;
+  const unsigned numbers = kinds_among(hand) & kNumbers;
   if (holds(hand, Kind::kKing)) {
+    SeatSet others = pub.in;
+    others.remove(me);
     for (const Seat target : others) {
-      choices.add(act(Verb::kKing, kNothing, target.number()));
-      each_kind(numbers, [&](int n) { choices.add(act(Verb::kKing, n, target.number())); });
+      add(Verb::kKing, kAlone, target.number());
+      add(Verb::kKing, numbers, target.number());
     }
   }
   if (holds(hand, Kind::kQueen)) {
-    choices.add(act(Verb::kQueen, kNothing));
-    each_kind(numbers, [&](int n) { choices.add(act(Verb::kQueen, n)); });
+    add(Verb::kQueen, kAlone);
+    add(Verb::kQueen, numbers);
   }
-  const int cards = hand.size();
-  each_kind(numbers, [&](int n) {
-    if (cards - 1 >= value_of_number(n)) choices.add(act(Verb::kNumber, n));
-  });
+  add(Verb::kNumber, numbers & numbers_up_to(hand.size() - 1));
   if (holds(hand, Kind::kBlackAce)) {
-    const CardSet to_take = pub.side[at(me)].discard - cards_of(Kind::kBlackAce);
-    each_kind(kinds_among(to_take), [&](int kind) { choices.add(act(Verb::kBlackAce, kind)); });
+    add(Verb::kBlackAce, kinds_among(pub.side[at(me)].discard - cards_of(Kind::kBlackAce)));
   }
   choices.add(act(Verb::kEnd));
 }
@@ -445,9 +443,7 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   if (!to_act(pub).has(me)) return;
   if (pub.phase == Phase::kWindow) return list_reactions(pub, own.hand, choices);
   if (pub.phase == Phase::kTurn) return list_plays(pub, own.hand, me, choices);
-  for (unsigned kinds = kinds_among(own.hand); kinds != 0; kinds &= kinds - 1) {
-    choices.add(act(Verb::kDiscard, std::countr_zero(kinds)));
-  }
+  choices.add_group(static_cast<std::uint8_t>(Verb::kDiscard), kinds_among(own.hand));
 }
 
 template <class D, class S>
@@ -471,8 +467,8 @@ Game::State Game::sample_world(const View& view, D& dice) {
   for (const Seat seat : view.pub.in) {
     const Side& side = view.pub.side[at(seat)];
     if (seat == view.me) continue;
-    const CardBag deck = side.drawn.imagine_deck(CardBag(unseen(side)), deck_size(side), dice);
-    state.own[at(seat)].hand = side.known | (unseen(side) - deck.once());
+    const CardSet deck = side.drawn.imagine_deck(unseen(side), deck_size(side), dice);
+    state.own[at(seat)].hand = side.known | (unseen(side) - deck);
   }
   state.own[at(view.me)] = view.own;
   return state;

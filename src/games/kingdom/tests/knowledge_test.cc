@@ -303,7 +303,7 @@ TEST(KingdomKnowledge, KK_2_of_who_is_out_all_is_known) {
   p.plays({"0 pass", "2 pass"});
   EXPECT_EQ(p.hands(), (std::map<std::uint64_t, double>{{0, 1.0}}));
   EXPECT_EQ(p.state().pub.side[0].discard, cards("KC KD QD 3C 2C"));
-  EXPECT_EQ(p.state().pub.side[0].drawn, DrawnHand());  // nothing is left to know
+  EXPECT_EQ(p.state().pub.side[0].drawn, DrawnHandOf<CardSet>());  // nothing is left to know
 }
 
 // Faults, which no game should have.

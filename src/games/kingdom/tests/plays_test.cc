@@ -193,6 +193,21 @@ TEST(KingdomPlays, KK_11_every_Number_asks_for_as_many_cards) {
   }
 }
 
+TEST(KingdomPlays, KK_11_no_hand_is_too_large_for_a_Number) {
+  std::string pack;
+  for (const char* suit : {"C ", "D ", "H ", "S "}) {
+    for (const char* rank : {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"}) {
+      pack += std::string(rank) + suit;
+    }
+  }
+  for (int n = 2; n <= 10; ++n) {
+    auto t = drawn(pack + "| 2S");
+    for (int turn = 0; turn < 10; ++turn) play(t, "0 end, 1 end");
+    EXPECT_EQ(t.pile("hand/0"), "52 face down");
+    t.plays("0 number " + std::to_string(n));
+  }
+}
+
 TEST(KingdomPlays, KK_11_any_kind_of_card_may_be_discarded) {
   auto t = drawn("4C AC AD JC 4D 2H 3H 5H 6H | 2S");
   play(t, "0 number 4, 0 discard BA, 0 discard RA, 0 discard J, 0 discard 4");
