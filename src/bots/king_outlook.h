@@ -30,13 +30,23 @@ class Outlook {
     }
   }
 
-  // Whether the hero can lose so many tricks when the three lead, whatever they choose of `leads`.
+  // Whether the hero can lose so many tricks, who has as many cards, when the three lead: whatever
+  // they choose of `leads`.
+  // What is most likely to fail comes first: the suits in which the hero might win.
   bool loses_to(Bits leads, int tricks, Bits& ranks) const {
-    if (std::popcount(hero_) < tricks) return false;
+    Bits lost = 0;  // suits
+    Bits losers = 0;
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((leads & lane) != 0 && !loses_when_led(lane, tricks, ranks)) return false;
+      if ((leads & lane) == 0) continue;
+      const Bits loser = sure_loser(lane, ranks);
+      losers |= loser;
+      if (loser != 0 || (hero_ & lane) == 0) {
+        lost |= lane;
+      } else if (!loses_after_highest(lane, tricks, ranks)) {
+        return false;
+      }
     }
-    return true;
+    return tricks == 1 || loses_on(lost, losers, tricks - 1, ranks);
   }
   bool loses_leading(int tricks, Bits& ranks) const {
     if (tricks == 1) return must_be_beaten(ranks);
@@ -77,20 +87,22 @@ class Outlook {
     return next;
   }
 
-  // A hero who can stay below does, with the highest card that is sure to. Who cannot throws the
-  // highest card, and may win with it or not.
-  bool loses_when_led(Bits lane, int tricks, Bits& ranks) const {
-    const Bits heros = hero_ & lane;
-    const Bits loser = sure_loser(lane, ranks);
-    if (heros == 0 || loser != 0) {
-      if (tricks == 1) return true;
-      return after(lane, heros == 0 ? best_discard() : loser).loses_to(theirs_, tricks - 1, ranks);
-    }
-    const Outlook next = after(lane, highest(heros));
-    if (tricks > 1 && !next.loses_to(theirs_, tricks - 1, ranks)) return false;
-    return next.loses_leading(tricks, ranks);
+  // A hero who cannot stay below throws the highest card, and may win with it or not.
+  bool loses_after_highest(Bits lane, int tricks, Bits& ranks) const {
+    const Outlook next = after(lane, highest(hero_ & lane));
+    if (!next.loses_leading(tricks, ranks)) return false;
+    return tricks == 1 || next.loses_to(theirs_, tricks - 1, ranks);
   }
-  // Below somebody's lowest card, or below all that can be led.
+  // So many more after a trick that is lost, in any of these suits, with these cards or a discard.
+  bool loses_on(Bits lanes, Bits losers, int tricks, Bits& ranks) const {
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((lanes & lane) == 0) continue;
+      const Bits card = (losers & lane) != 0 ? losers & lane : best_discard();
+      if (!after(lane, card).loses_to(theirs_, tricks, ranks)) return false;
+    }
+    return true;
+  }
+  // The highest below somebody's lowest card, or one below all that can be led.
   Bits sure_loser(Bits lane, Bits& ranks) const {
     const Bits above = highest_of_lowest(lane);
     const Bits loser = below(above, lane);

@@ -316,15 +316,25 @@ class Search {
   }
   // A suit in which the hero has few cards to stay below with.
   int lead_that_hurts(int seat, Bits card) const {
+    const Bits heros = hand_[0] & lane_of(card);
+    if (heros == 0) return -kFirst / 2;
+    const int under = heros_below(seat, card);
+    if (kEveryTrick) return lead_for_low_cards(heros, card) - 2 * under;
+    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
+  }
+  // The hero's cards that are sure to lose when this one is led.
+  int heros_below(int seat, Bits card) const {
     const Bits lane = lane_of(card);
-    const Bits heros = hand_[0] & lane;
-    if (heros == 0) return 0;
     Bits top = card;
     for (int other = 1; other < kPlayers; ++other) {
       if (other != seat) top = std::max(top, lowest(hand_[other] & lane));
     }
-    const int under = std::popcount(heros & (top - 1));
-    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
+    return std::popcount(hand_[0] & lane & (top - 1));
+  }
+  // The low cards of the three will make the hero win in the end. Before that they lead suits in
+  // which they have none of these, and take the hero's.
+  int lead_for_low_cards(Bits heros, Bits card) const {
+    return rank_of(card) - 2 * std::popcount(heros) - 9 * cards_below(lowest(heros), against());
   }
   // The highest card that stays below; discards that could win, and of short suits.
   int duck(const OpenTrick& trick, Bits card) const {
@@ -332,17 +342,35 @@ class Search {
     if ((card & trick.lane) == 0) {
       return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
-    if (card < trick.best) return 60 + rank;
-    return 30 + rank;
+    if (kEveryTrick && card > trick.best && card < lowest_to_come(trick)) return 90 + rank;
+    return (card < trick.best ? 60 : 30) + rank;
+  }
+  // What somebody who plays after the hero cannot stay below.
+  Bits lowest_to_come(const OpenTrick& trick) const {
+    Bits card = 0;
+    for (int seat = 1; seat + trick.count < kPlayers; ++seat) {
+      card = std::max(card, lowest(hand_[seat] & trick.lane));
+    }
+    return card;
   }
   // High cards, as far as they leave the trick to the hero.
   int let_the_hero_win(const OpenTrick& trick, int seat, Bits card) const {
     const int rank = rank_of(card);
-    if ((card & trick.lane) == 0) return rank + ((hand_[0] & lane_of(card)) == 0 ? 5 : 0);
-    if (has_played(0, trick, seat))
-      return trick.winner == 0 && card < trick.best ? 40 + rank : rank;
+    if ((card & trick.lane) == 0) return discard_for_the_hero(seat, card);
+    if (has_played(0, trick, seat)) {
+      if (trick.winner != 0) return rank;
+      // El Almaz is long: to be rid of a very high card may be worth a trick.
+      return card < trick.best ? 40 + rank : (kEveryTrick ? 6 : 1) * rank;
+    }
     const Bits heros = lowest(hand_[0] & trick.lane);
     return heros > trick.best && card < heros ? 40 + rank : rank;
+  }
+  // What would win instead of the hero.
+  int discard_for_the_hero(int seat, Bits card) const {
+    const Bits lane = lane_of(card);
+    const int rank = rank_of(card);
+    if (!kEveryTrick) return rank + ((hand_[0] & lane) == 0 ? 5 : 0);
+    return 5 * rank + 18 * cards_below(card, hand_[0]) - 12 * length(lane, hand_[seat]);
   }
 
   // --- one trick
