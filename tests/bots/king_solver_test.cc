@@ -238,8 +238,10 @@ TEST_P(EveryContract, WhatIsKnownHoldsForEveryDeal) {
 
 TEST_P(EveryContract, LargerEndingsAreWorthWhatPlainSearchSays) {
   FastDice dice(6, static_cast<std::uint64_t>(GetParam()));
+  const CardSet two_suits = kHeartCards | CardSet::of_suit(Suit::kSpades);
   for (const RifkiDiscard discard : {RifkiDiscard::kKing, RifkiDiscard::kHearts}) {
     compare({contract(), discard, 6, 6}, 15, dice);
+    compare({contract(), discard, 6, 6, two_suits}, 15, dice);
     compare({contract(), discard, 13, 6}, 20, dice);
     compare({contract(), discard, 13, 7}, 3, dice);
     if (contract() != Contract::kRifki) break;
