@@ -342,7 +342,7 @@ class Search {
     if ((card & trick.lane) == 0) {
       return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
-    if (kEveryTrick && card > trick.best && card < lowest_to_come(trick)) return 90 + rank;
+    if (card > trick.best && card < lowest_to_come(trick)) return 90 + rank;
     return (card < trick.best ? 60 : 30) + rank;
   }
   // What somebody who plays after the hero cannot stay below.
