@@ -70,14 +70,21 @@ class PositionTable {
   };
   static constexpr std::uint32_t kSmallest = 2;
   static constexpr std::uint32_t kSizeClasses = 12;
-  static constexpr std::uint32_t kCrowd = 16;  // entries that are looked through one by one
-  static constexpr int kStep = 4;              // bits by which a crowd is split
+  static constexpr std::uint32_t kCrowd = 64;  // entries that are looked through one by one
+  static constexpr int kStep = 6;              // bits by which a crowd is split
   static constexpr std::uint32_t kNowhere = 0xffffffff;
 
   template <class Wanted>
   const Entry* find(const Key& key, std::uint32_t part, Wanted& wanted) {
     const Group& group = place_of(key, part);
     if (group.first == kNowhere) return nullptr;
+    // The parts are fetched from memory while the group is looked through.
+    std::uint32_t parts[kSuits];
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if (group.split[suit] == 0) continue;
+      parts[suit] = part_of(group, suit, key.owner[suit]);
+      __builtin_prefetch(&groups_[start_of(key, parts[suit])]);
+    }
     Entry* entries = &entries_[group.first];
     for (std::uint32_t i = 0; i < group.count; ++i) {
       if (!entries[i].speaks_of(key) || !wanted(entries[i])) continue;
@@ -86,7 +93,7 @@ class PositionTable {
     }
     for (int suit = 0; suit < kSuits; ++suit) {
       if (group.split[suit] == 0) continue;
-      const Entry* entry = find(key, part_of(group, suit, key.owner[suit]), wanted);
+      const Entry* entry = find(key, parts[suit], wanted);
       if (entry != nullptr) return entry;
     }
     return nullptr;

@@ -8,23 +8,17 @@
 #include <cassert>
 #include <optional>
 
+#include "bots/king_card_bits.h"
+#include "bots/king_outlook.h"
+
 namespace km::king {
 
 namespace {
 
-using Bits = std::uint64_t;
-constexpr Bits kLane = 0x1fff;
 constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
 constexpr unsigned kEverybody = 15;
-
-constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
-constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
-constexpr Bits lane_of(Bits card) { return kLane << (16 * suit_of(card)); }
-constexpr Bits highest(Bits cards) { return std::bit_floor(cards); }
-constexpr Bits lowest(Bits cards) { return cards & (0 - cards); }
-constexpr Card card_of(Bits card) { return Card::from_index(std::countr_zero(card)); }
 
 // The cards whose next lower card, of those not gone, is one of these. Adding carries each card
 // over the gap above it.
@@ -108,12 +102,6 @@ class Search {
     int count = 0;
     int winner = 0;
     unsigned contenders = 0;  // a bit for each seat that did not discard
-  };
-  // Of tricks to come: what each of the three will have of each suit at least, by number and with
-  // the highest cards gone, and all that may be led.
-  struct Outlook {
-    Bits sure[kPlayers];
-    Bits leads;
   };
   // Cards that do the same are one move, the highest of them.
   struct Move {
@@ -311,11 +299,6 @@ class Search {
   // Low cards go first, trumps last.
   int save(Bits card) const { return ((card & trumps()) != 0 ? -20 : 0) - rank_of(card); }
 
-  static int cards_below(Bits card, Bits cards) {
-    return std::popcount(cards & lane_of(card) & (card - 1));
-  }
-  static int length(Bits lane, Bits hand) { return std::popcount(hand & lane); }
-
   // Everybody keeps low cards for the end, and gets rid of short suits; the three rather of those
   // that the hero has.
   int keep_low_cards(int seat, Bits card) const {
@@ -328,20 +311,30 @@ class Search {
   int low_lead(Bits card) const {
     const Bits lane = lane_of(card);
     if ((against() & lane & (0 - card)) == 0) return 0;
-    const int sure = highest_of_lowest(hand_, lane, 1) > card ? 100 : 0;
+    const int sure = highest_of_lowest(lane) > card ? 100 : 0;
     return sure + 50 + rank_of(card) - 3 * length(lane, hand_[0]);
   }
   // A suit in which the hero has few cards to stay below with.
   int lead_that_hurts(int seat, Bits card) const {
+    const Bits heros = hand_[0] & lane_of(card);
+    if (heros == 0) return -kFirst / 2;
+    const int under = heros_below(seat, card);
+    if (kEveryTrick) return lead_for_low_cards(heros, card) - 2 * under;
+    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
+  }
+  // The hero's cards that are sure to lose when this one is led.
+  int heros_below(int seat, Bits card) const {
     const Bits lane = lane_of(card);
-    const Bits heros = hand_[0] & lane;
-    if (heros == 0) return 0;
     Bits top = card;
     for (int other = 1; other < kPlayers; ++other) {
       if (other != seat) top = std::max(top, lowest(hand_[other] & lane));
     }
-    const int under = std::popcount(heros & (top - 1));
-    return (under == 0 ? 80 : 50 - 4 * under) + rank_of(card);
+    return std::popcount(hand_[0] & lane & (top - 1));
+  }
+  // The low cards of the three will make the hero win in the end. Before that they lead suits in
+  // which they have none of these, and take the hero's.
+  int lead_for_low_cards(Bits heros, Bits card) const {
+    return rank_of(card) - 2 * std::popcount(heros) - 9 * cards_below(lowest(heros), against());
   }
   // The highest card that stays below; discards that could win, and of short suits.
   int duck(const OpenTrick& trick, Bits card) const {
@@ -349,17 +342,35 @@ class Search {
     if ((card & trick.lane) == 0) {
       return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
     }
-    if (card < trick.best) return 60 + rank;
-    return 30 + rank;
+    if (card > trick.best && card < lowest_to_come(trick)) return 90 + rank;
+    return (card < trick.best ? 60 : 30) + rank;
+  }
+  // What somebody who plays after the hero cannot stay below.
+  Bits lowest_to_come(const OpenTrick& trick) const {
+    Bits card = 0;
+    for (int seat = 1; seat + trick.count < kPlayers; ++seat) {
+      card = std::max(card, lowest(hand_[seat] & trick.lane));
+    }
+    return card;
   }
   // High cards, as far as they leave the trick to the hero.
   int let_the_hero_win(const OpenTrick& trick, int seat, Bits card) const {
     const int rank = rank_of(card);
-    if ((card & trick.lane) == 0) return rank + ((hand_[0] & lane_of(card)) == 0 ? 5 : 0);
-    if (has_played(0, trick, seat))
-      return trick.winner == 0 && card < trick.best ? 40 + rank : rank;
+    if ((card & trick.lane) == 0) return discard_for_the_hero(seat, card);
+    if (has_played(0, trick, seat)) {
+      if (trick.winner != 0) return rank;
+      // El Almaz is long: to be rid of a very high card may be worth a trick.
+      return card < trick.best ? 40 + rank : (kEveryTrick ? 6 : 1) * rank;
+    }
     const Bits heros = lowest(hand_[0] & trick.lane);
     return heros > trick.best && card < heros ? 40 + rank : rank;
+  }
+  // What would win instead of the hero.
+  int discard_for_the_hero(int seat, Bits card) const {
+    const Bits lane = lane_of(card);
+    const int rank = rank_of(card);
+    if (!kEveryTrick) return rank + ((hand_[0] & lane) == 0 ? 5 : 0);
+    return 5 * rank + 18 * cards_below(card, hand_[0]) - 12 * length(lane, hand_[seat]);
   }
 
   // --- one trick
@@ -391,10 +402,13 @@ class Search {
     make_key(leader, key);
     table_.prepare(key);
     if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
-    const Entry* entry = find(key, target, first);
-    if (entry == nullptr) return std::nullopt;
-    ranks = ranks_of(*entry);
-    return entry->least >= target;
+    if (const Entry* entry = find(key, target, first)) {
+      ranks = ranks_of(*entry);
+      return entry->least >= target;
+    }
+    if (!seen_looking_on(leader, units + 1 - target, ranks)) return std::nullopt;
+    store(key, ranks, 0, target, false, units);
+    return false;
   }
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
@@ -420,17 +434,26 @@ class Search {
 
   // --- what is seen without a search
 
+  // Tricks that the hero should lose: so many are looked for at once, and so many before a search.
+  static constexpr int kGlance = 2;
+  static constexpr int kLook = 4;
+
   std::optional<bool> at_a_glance(int leader, int target, int units, Bits& ranks) const {
     const int rest = units + 1 - target;  // without these the hero does not get there
     if (kHeroTakes) return seen_of_trumps(target, rest, ranks);
     if (each_counts(std::popcount(hand_[0]))) {
-      // A hero who is safe can lose any number.
-      if (hero_can_lose(leader, rest, ranks)) return false;
+      const bool few = rest <= kGlance;
+      if (few ? hero_can_lose(leader, rest, ranks) : hero_is_safe(leader, ranks)) return false;
       if (leader == 0 && hero_must_win(target, ranks)) return true;
     } else if (hero_is_safe(leader, ranks)) {
       return false;
     }
     return std::nullopt;
+  }
+  // What takes longer to see, and is looked for when the table knows nothing.
+  bool seen_looking_on(int leader, int rest, Bits& ranks) const {
+    if (!each_counts(std::popcount(hand_[0])) || rest <= kGlance || rest > kLook) return false;
+    return hero_can_lose(leader, rest, ranks);
   }
   std::optional<bool> seen_of_trumps(int target, int rest, Bits& ranks) const {
     if (has_sure_trumps(0, against(), target, ranks)) return true;
@@ -516,166 +539,16 @@ class Search {
   }
   // Whether the hero can lose so many of the tricks to come.
   bool hero_can_lose(int leader, int tricks, Bits& ranks) const {
-    if (leader == 0) {
-      return tricks == 1 ? can_lose_leading(ranks) : can_exit_and_lose(tricks, ranks);
-    }
-    return can_lose_to({{0, hand_[1], hand_[2], hand_[3]}, hand_[leader]}, tricks, ranks);
-  }
-  bool can_lose_to(const Outlook& outlook, int tricks, Bits& ranks) const {
-    if (tricks == 1) return can_duck_all(outlook, ranks);
-    if (tricks == 2) return can_lose_twice(outlook, ranks);
-    return can_lose_next(outlook.sure, tricks, tricks, 0, ranks);
-  }
-  // The hero leads a lowest card that is beaten, and loses the tricks after it.
-  bool can_exit_and_lose(int tricks, Bits& ranks) const {
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      const Bits heros = hand_[0] & lane;
-      const Bits above = highest_of_lowest(hand_, lane, 1);
-      if (heros == 0 || above < lowest(heros)) continue;
-      Bits reasons = above;
-      if (!stays_below(hand_, lane, tricks, tricks, 1, reasons)) continue;
-      if (!can_lose_next(hand_, tricks - 1, tricks, lane, reasons)) continue;
-      ranks = reasons;
-      return true;
-    }
-    return false;
-  }
-  // Whatever the others lead, in all suits but one. They have time for so many discards.
-  bool can_lose_next(const Bits* sure, int tricks, int discards, Bits but, Bits& ranks) const {
+    const Outlook outlook(hand_);
     Bits reasons = 0;
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if (lane != but && !stays_below(sure, lane, tricks, discards, 0, reasons)) return false;
-    }
-    ranks |= reasons;
-    return true;
+    const bool can = leader == 0 ? outlook.loses_leading(tricks, reasons)
+                                 : outlook.loses_to(hand_[leader], tricks, reasons);
+    if (can) ranks = reasons;
+    return can;
   }
-  // Whether the hero's lowest cards of a suit stay below for so many rounds: because somebody has
-  // nothing lower, and enough of it, or because of their number, as in margin_of.
-  bool stays_below(const Bits* sure, Bits lane, int rounds, int discards, int led,
-                   Bits& ranks) const {
-    const Bits heros = hand_[0] & lane;
-    const Bits theirs = against() & lane;
-    if (heros == 0 || theirs == 0) return true;
-    Bits last = 0;
-    int number = 0;
-    bool few_below = true;
-    for (Bits rest = heros; rest != 0 && number < rounds; rest &= rest - 1, ++number) {
-      last = lowest(rest);
-      few_below = few_below && std::popcount(theirs & (last - 1)) <= std::max(0, number - led);
-    }
-    const Bits above = highest_of_lowest(sure, lane, discards);
-    if (above < last && !few_below) return false;
-    ranks |= above > last ? above : lowest(heros);
-    return true;
-  }
-  // The highest card that is somebody's lowest of a suit, of those who have so many.
-  static Bits highest_of_lowest(const Bits* hands, Bits lane, int many) {
-    Bits card = 0;
-    for (int seat = 1; seat < kPlayers; ++seat) {
-      const Bits theirs = hands[seat] & lane;
-      if (std::popcount(theirs) >= many) card = std::max(card, lowest(theirs));
-    }
-    return card;
-  }
-  static Bits without_highest(Bits cards) { return cards & ~highest(cards); }
-  // A card that must beat one of the hero's when the hero leads these from the lowest up, because
-  // there are too few that stay below; 0 if there is none.
-  static Bits forced_winner(Bits heros, Bits theirs) {
-    for (; heros != 0 && theirs != 0; heros &= heros - 1, theirs &= theirs - 1) {
-      if (lowest(theirs) > lowest(heros)) return lowest(theirs);
-    }
-    return 0;
-  }
-  bool can_lose_leading(Bits& ranks) const {
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      for (int seat = 1; seat < kPlayers; ++seat) {
-        ranks = forced_winner(hand_[0] & lane, hand_[seat] & lane);
-        if (ranks != 0) return true;
-      }
-    }
-    return false;
-  }
-  // The same after a trick in this suit that the hero wins with the highest card: who cannot follow
-  // may discard what would have won.
-  bool can_lose_after(const Outlook& outlook, Bits led, Bits& ranks) const {
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      const Bits all = hand_[0] & lane;
-      const Bits heros = lane == led ? without_highest(all) : all;
-      for (int seat = 1; seat < kPlayers; ++seat) {
-        Bits theirs = outlook.sure[seat] & lane;
-        if (lane == led || (outlook.sure[seat] & led) == 0) theirs = without_highest(theirs);
-        const Bits winner = forced_winner(heros, theirs);
-        ranks |= winner;
-        if (winner != 0) return true;
-      }
-    }
-    return false;
-  }
-  // Two tricks: one that the three lead and the hero need not win, and one that the hero need not
-  // win either, or can lose after.
-  bool can_lose_twice(const Outlook& outlook, Bits& ranks) const {
-    Bits reasons = 0;
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
-      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
-      if (above < lowest(hand_[0] & lane)) return false;
-      reasons |= above;
-    }
-    Bits once = 0;  // suits in which the hero stays below, as in stays_below
-    Bits twice = 0;
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if (stays_below(outlook.sure, lane, 2, 2, 0, reasons)) {
-        twice |= lane;
-      } else if (stays_below(outlook.sure, lane, 1, 2, 0, reasons)) {
-        once |= lane;
-      }
-    }
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((outlook.leads & lane) == 0) continue;
-      const Bits below = twice | (once & ~lane);
-      for (Bits then = kLane; then != 0; then <<= 16) {
-        if ((below & then) != 0) continue;
-        if (!can_lose_after(outlook.sure, lane, then, reasons)) return false;
-      }
-    }
-    ranks = reasons;
-    return true;
-  }
-  // The same after two tricks, the first of which the hero loses: with a discard, if need be.
-  bool can_lose_after(const Bits* sure, Bits first, Bits second, Bits& ranks) const {
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if (lane == first) continue;
-      Bits heros = hand_[0] & lane;
-      if (lane == second) heros = without_highest(heros);
-      if ((hand_[0] & first) == 0) heros = without_highest(heros);
-      for (int seat = 1; seat < kPlayers; ++seat) {
-        const Bits hand = sure[seat];
-        const int followed = std::popcount(hand & first);
-        const bool follows = first == second ? followed > 1 : (hand & second) != 0;
-        Bits theirs = hand & lane;
-        if (followed == 0) theirs = without_highest(theirs);
-        if (lane == second || !follows) theirs = without_highest(theirs);
-        const Bits winner = forced_winner(heros, theirs);
-        ranks |= winner;
-        if (winner != 0) return true;
-      }
-    }
-    return false;
-  }
-  // Whatever is led, the hero need not win it, or can lose a trick after it.
-  bool can_duck_all(const Outlook& outlook, Bits& ranks) const {
-    Bits reasons = 0;
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      if ((outlook.leads & lane) == 0 || (hand_[0] & lane) == 0) continue;
-      const Bits above = highest_of_lowest(outlook.sure, lane, 1);
-      if (above > lowest(hand_[0] & lane)) {
-        reasons |= above;
-      } else if (!can_lose_after(outlook, lane, reasons)) {
-        return false;
-      }
-    }
-    ranks = reasons;
-    return true;
+  // The highest card that is somebody's lowest of a suit.
+  Bits highest_of_lowest(Bits lane) const {
+    return std::max({lowest(hand_[1] & lane), lowest(hand_[2] & lane), lowest(hand_[3] & lane)});
   }
 
   // The trick is lost to the hero, and what is left is too little.
@@ -705,7 +578,8 @@ class Search {
     }
     if (!each_counts(std::popcount(hand_[trick.winner]))) return false;
     const Bits following = hand_[0] & trick.lane;
-    const Bits card = following != 0 ? highest(following & (trick.best - 1)) : best_discard();
+    const Bits card =
+        following != 0 ? highest(following & (trick.best - 1)) : Outlook(hand_).best_discard();
     if (card == 0) return false;
     hand_[0] ^= card;
     const bool away = can_lose_behind(trick, seat, rest, ranks);
@@ -713,35 +587,20 @@ class Search {
     if (away && following != 0) ranks |= trick.best;
     return away;
   }
-  Bits best_discard() const {
-    Bits best = 0;
-    int most = -kFirst;
-    for (Bits lane = kLane; lane != 0; lane <<= 16) {
-      const Bits card = highest(hand_[0] & lane);
-      const int score = card != 0 ? duck({}, card) : -kFirst;
-      if (score > most) best = card;
-      most = std::max(most, score);
-    }
-    return best;
-  }
   // Whether the hero, who has lost the trick, can lose so much after it, whoever of the three leads.
   bool can_lose_behind(const OpenTrick& trick, int turn, int rest, Bits& ranks) const {
     ranks = 0;
     if (rest <= 0) return true;
     if (!each_counts(std::popcount(hand_[0]))) return hero_is_safe(1, ranks);
-    Outlook outlook{{}, against()};
+    if (rest > kGlance) return hero_is_safe(1, ranks);
+    Outlook outlook(hand_);
     for (int other = 1; other < kPlayers; ++other) {
-      const Bits hand = hand_[other];
-      outlook.sure[other] = has_played(other, trick, turn) ? hand : sure_after(trick.lane, hand);
+      if (!has_played(other, trick, turn)) outlook.play(other, trick.lane);
     }
-    return can_lose_to(outlook, rest, ranks);
-  }
-  // What is left of a hand at least after a trick. Of fewer cards or lower ones it would be harder
-  // to beat the hero, and if any suit can be discarded from, each is taken to be.
-  static Bits sure_after(Bits led, Bits hand) {
-    if ((hand & led) != 0) return hand & ~highest(hand & led);
-    for (Bits lane = kLane; lane != 0; lane <<= 16) hand = hand & ~highest(hand & lane);
-    return hand;
+    Bits reasons = 0;
+    const bool can = outlook.loses_to(against(), rest, reasons);
+    if (can) ranks = reasons;
+    return can;
   }
   // Whether all of the last tricks count, so many.
   bool each_counts(int tricks) const { return kEveryTrick || (kLastTwo && tricks <= 2); }

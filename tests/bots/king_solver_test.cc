@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <unordered_map>
 
+#include "bots/king_outlook.h"
 #include "core/dice.h"
 #include "core/sink.h"
 
@@ -238,8 +240,10 @@ TEST_P(EveryContract, WhatIsKnownHoldsForEveryDeal) {
 
 TEST_P(EveryContract, LargerEndingsAreWorthWhatPlainSearchSays) {
   FastDice dice(6, static_cast<std::uint64_t>(GetParam()));
+  const CardSet two_suits = kHeartCards | CardSet::of_suit(Suit::kSpades);
   for (const RifkiDiscard discard : {RifkiDiscard::kKing, RifkiDiscard::kHearts}) {
     compare({contract(), discard, 6, 6}, 15, dice);
+    compare({contract(), discard, 6, 6, two_suits}, 15, dice);
     compare({contract(), discard, 13, 6}, 20, dice);
     compare({contract(), discard, 13, 7}, 3, dice);
     if (contract() != Contract::kRifki) break;
@@ -299,6 +303,40 @@ TEST_P(EveryContract, BestCardsKeepTheWorth) {
     }
     ASSERT_EQ(state.pub.score[at(hero)] - score, total);
   }
+}
+
+// Tricks that the hero can be sure to lose: plain search finds as many, and sometimes no more.
+TEST(Outlook, PromisesNothingThatPlainSearchDenies) {
+  FastDice dice(9);
+  const CardSet two_suits = kHeartCards | CardSet::of_suit(Suit::kSpades);
+  const Ending endings[] = {{Contract::kElAlmaz, RifkiDiscard::kKing, 4, 4, kAboveTheTen},
+                            {Contract::kElAlmaz, RifkiDiscard::kKing, 5, 5, two_suits},
+                            {Contract::kElAlmaz, RifkiDiscard::kKing, 13, 5},
+                            {Contract::kElAlmaz, RifkiDiscard::kKing, 13, 6}};
+  int exact = 0;
+  int asked = 0;
+  for (int i = 0; i < 800; i += kShare) {
+    const State state = some_ending(endings[i / kShare % 4], dice);
+    if (state.pub.trick.count > 0) continue;
+    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    Bits hands[kPlayers];
+    for (int s = 0; s < kPlayers; ++s) {
+      hands[s] = state.own[at(Seat((hero.number() + s) % kPlayers))].hand.bits();
+    }
+    const int tricks = std::popcount(hands[0]);
+    const int lost = tricks - plain_value(state, hero) / terms_of(Contract::kElAlmaz).each;
+    const int leader = (state.pub.turn.number() - hero.number() + kPlayers) % kPlayers;
+    for (int some = 1; some <= tricks; ++some) {
+      Bits ranks = 0;
+      const Outlook outlook(hands);
+      const bool sure = leader == 0 ? outlook.loses_leading(some, ranks)
+                                    : outlook.loses_to(hands[leader], some, ranks);
+      ASSERT_TRUE(!sure || some <= lost) << words(state, hero) << ": " << some;
+      if (some == lost) exact += sure ? 1 : 0;
+    }
+    asked += lost > 0 ? 1 : 0;
+  }
+  EXPECT_GT(5 * exact, asked);
 }
 
 // Owners of which so many bits matter.
