@@ -12,6 +12,9 @@ function(km_compile_options target)
     # a tenth of the time of a Cersei round.
     target_compile_options(${target} PRIVATE -fno-tree-slp-vectorize)
   endif()
+  # Without it a processor that multiplies and adds at once would round otherwise than one that does not, and the
+  # same search could choose another card there.
+  target_compile_options(${target} PRIVATE -ffp-contract=off)
   if(KM_NATIVE)
     target_compile_options(${target} PRIVATE -march=native)
   endif()
