@@ -49,12 +49,10 @@ Game::State random_deal(int contract, FastDice& dice) {
 
 void play_down(Game::State& state, int cards, FastDice& dice) {
   NullSink sink;
-  Choices choices;
   while (state.pub.phase == Phase::kPlay && state.own[at(state.pub.turn)].hand.size() > cards) {
     const Seat turn = state.pub.turn;
-    Game::legal(state.pub, state.own[at(turn)], turn, choices);
-    const auto many = static_cast<std::uint32_t>(choices.size());
-    Game::apply(state, turn, choices[static_cast<int>(dice.below(many))], dice, sink);
+    const CardSet allowed = allowed_cards(state.pub, state.own[at(turn)].hand);
+    Game::apply(state, turn, play(dice.pick(allowed)), dice, sink);
   }
 }
 

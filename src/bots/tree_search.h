@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <vector>
 
@@ -18,17 +19,22 @@
 
 namespace km {
 
-// What the search asks for all the time, for whole numbers.
+// What the search asks for all the time, for whole numbers. By plain arithmetic only: a library's logarithm is
+// rounded in one way by this processor and in another by that one, and the search would choose another card.
 class CountTables {
  public:
   CountTables() {
-    for (std::size_t n = 1; n < kSize; ++n) {
-      root_of_log_[n] = std::sqrt(std::log(static_cast<float>(n)));
+    for (std::uint32_t n = 1; n < kSize; ++n) {
+      log_[n] = static_cast<float>(logarithm(n));
+      root_of_log_[n] = std::sqrt(log_[n]);
       inverse_root_[n] = 1 / std::sqrt(static_cast<float>(n));
     }
   }
+  // Of large numbers the highest bits are enough.
   float root_of_log(std::uint32_t n) const {
-    return n < kSize ? root_of_log_[n] : std::sqrt(std::log(static_cast<float>(n)));
+    if (n < kSize) return root_of_log_[n];
+    const int more = std::bit_width(n) - kBits;
+    return std::sqrt(log_[n >> more] + static_cast<float>(more) * static_cast<float>(kLogOfTwo));
   }
   float inverse_root(std::uint32_t n) const {
     return n < kSize ? inverse_root_[n] : 1 / std::sqrt(static_cast<float>(n));
@@ -39,7 +45,20 @@ class CountTables {
   }
 
  private:
-  static constexpr std::size_t kSize = 4096;
+  static constexpr double kLogOfTwo = 0.693147180559945309;
+  // n is 2^k times a number x between 1 and 2, and log x = 2 (y + y^3/3 + y^5/5 + …) with y = (x - 1) / (x + 1).
+  static double logarithm(std::uint32_t n) {
+    const int k = std::bit_width(n) - 1;
+    const double power = std::uint32_t{1} << k;
+    const double y = (n - power) / (n + power);
+    double sum = 0;
+    for (int i = 31; i > 0; i -= 2) sum = sum * y * y + 1.0 / i;
+    return k * kLogOfTwo + 2 * y * sum;
+  }
+
+  static constexpr int kBits = 12;
+  static constexpr std::size_t kSize = 1 << kBits;
+  std::array<float, kSize> log_{};
   std::array<float, kSize> root_of_log_{};
   std::array<float, kSize> inverse_root_{};
 };

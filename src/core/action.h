@@ -23,9 +23,9 @@ struct alignas(4) Action {  // one word: copied at once
 struct ActionGroup {
   static constexpr int kArguments = 64;  // first arguments are below it
 
-  std::uint64_t arguments = 0;
-  std::uint8_t verb = 0;
-  std::uint8_t b = 0;
+  std::uint64_t arguments;  // not set to anything: a list of groups need not be cleared
+  std::uint8_t verb;
+  std::uint8_t b;
 
   int size() const { return std::popcount(arguments); }
   Action operator[](int i) const {
@@ -103,7 +103,7 @@ class Choices {
   }
 
  private:
-  ActionGroup cards_;
+  ActionGroup cards_{};
   FixedList<ActionGroup, 128> others_;
   int count_ = 0;  // of the others
 };

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "bots/matrix_game.h"
 
 namespace km::matrix {
@@ -26,6 +28,15 @@ std::vector<float> strategy(const std::vector<Finding>& found) {
   std::vector<float> shares;
   for (const Finding& finding : found) shares.push_back(finding.weight / all);
   return shares;
+}
+
+TEST(CountTables, AreRightForSmallAndLargeNumbers) {
+  const CountTables& tables = CountTables::get();
+  for (std::uint32_t n = 1; n < 3'000'000'000; n += 1 + n / 50) {
+    const double root_of_log = std::sqrt(std::log(static_cast<double>(n)));
+    EXPECT_NEAR(tables.root_of_log(n), root_of_log, n < 4096 ? 1e-6 : 5e-5) << n;
+    EXPECT_NEAR(tables.inverse_root(n) * std::sqrt(static_cast<double>(n)), 1, 1e-6) << n;
+  }
 }
 
 // The first must guess what the second hides; a hit on the first is worth twice one on the second.

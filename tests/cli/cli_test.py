@@ -15,6 +15,7 @@ import time
 import unittest
 
 PROGRAM = ""  # set by the command line
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 60  # the longest that any run may take
 
 COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
@@ -191,6 +192,12 @@ class Simulation(CliTest):
     def test_another_seed_plays_other_games(self):
         one, two = (self.figures("blackball", "--games", 100, "--seed", seed) for seed in (1, 2))
         self.assertNotEqual(one["signature"], two["signature"])
+
+    def test_a_search_chooses_the_same_as_in_a_plain_build(self):
+        for folder in sorted((ROOT / "src/games").glob("[a-z]*")):
+            golden = dict(line.split(" ", 1) for line in (folder / "golden/signature.txt").read_text().splitlines())
+            found = self.figures(folder.name, "--games", 2, "--seed", 11, "--bots", "mcts:30")["signature"]
+            self.assertEqual(found, golden["search"], folder.name)
 
     def test_options_and_players_are_what_was_asked(self):
         result = self.figures("cersei", "--games", 10, "--players", 3, "--rules", "limit=5,pickup=shuffled")

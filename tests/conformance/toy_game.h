@@ -140,7 +140,7 @@ struct Game {
   static bool is_card_due(const Public& pub) { return pub.waiting.size() == 1; }
   static Seat turn(const Public& pub) { return pub.waiting.first(); }
   static ActionGroup card_choices(const Public&, const Private& own) {
-    return {(kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand).bits()};
+    return {(kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand).bits(), 0, 0};
   }
   static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
 

@@ -100,8 +100,18 @@ std::vector<std::uint64_t> ways_from_the_start(const GameKind& game) {
   return ways;
 }
 
+// Two games among players who search, as they are on every processor, with and without optimization.
+BatchSpec searched_games(const GameKind& game) {
+  BatchSpec spec = some_games(game, 2);
+  spec.random_rules = false;
+  spec.players = {game.info().min_players, game.info().min_players};
+  spec.bots = {BotSpec{.kind = BotKind::kSearch, .budget = {.simulations = 30}}};
+  return spec;
+}
+
 // src/games/<id>/golden/signature.txt: one number over many games as they are normally
-// played, one with options and players drawn at random, and leaf counts over a fixed deal.
+// played, one with options and players drawn at random, one of players who search, and leaf counts over a fixed
+// deal.
 std::string signatures(const GameKind& game) {
   BatchSpec normal = some_games(game, many_games(game));
   normal.random_rules = false;
@@ -113,6 +123,7 @@ std::string signatures(const GameKind& game) {
   };
   std::string text = "normal " + hex(game.run_batch(normal).signature) + '\n';
   text += "random " + hex(game.run_batch(some_games(game, many_games(game))).signature) + '\n';
+  text += "search " + hex(game.run_batch(searched_games(game)).signature) + '\n';
   text += "perft";
   for (const std::uint64_t count : ways_from_the_start(game)) {
     text += ' ' + std::to_string(count);

@@ -135,7 +135,7 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
 }
 
 inline ActionGroup Game::card_choices(const Public& pub, const Private& own) {
-  return {allowed_cards(pub, own.hand).bits(), static_cast<std::uint8_t>(Verb::kPlay)};
+  return {allowed_cards(pub, own.hand).bits(), static_cast<std::uint8_t>(Verb::kPlay), 0};
 }
 
 // --- one step: the state with its sink
