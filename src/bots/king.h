@@ -69,8 +69,15 @@ struct Veto<king::Game> {
       cards -= view.pub.trick.beaters;
     }
     choices.clear();
+    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay), cards);
+    strike_equals(view.pub, choices);
+  }
+  static void strike_equals(const Public& pub, Choices& choices) {
+    if (pub.phase != king::Phase::kPlay) return;
+    const CardSet cards = choices.cards();
+    choices.clear();
     choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay),
-                      without_equals(view.pub, cards));
+                      king::without_equals(pub, cards));
   }
 
  private:
@@ -79,21 +86,6 @@ struct Veto<king::Game> {
   static bool ends_the_hand(const Public& pub) {
     const CardSet penalties = king::terms_of(pub.contract).penalties & pub.pack;
     return pub.trick.count > 0 && !penalties.empty() && (penalties - pub.gone).empty();
-  }
-  // Of cards between which no other card is left, in a hand or on the table, all win and lose alike, if
-  // they all carry points or none does: one stands for all.
-  static CardSet without_equals(const Public& pub, CardSet cards) {
-    const CardSet penalties = king::terms_of(pub.contract).penalties;
-    const CardSet between = (pub.pack - pub.gone - cards) | pub.trick.cards(pub.leader);
-    CardSet kept;
-    for (const Card card : cards) {
-      const CardSet lower = king::below(kept, card);
-      const bool alone =
-          lower.empty() || penalties.has(card) != penalties.has(king::last_of(lower)) ||
-          !(king::below(between, card) & king::above(between, king::last_of(lower))).empty();
-      if (alone) kept.add(card);
-    }
-    return kept;
   }
 };
 

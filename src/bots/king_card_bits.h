@@ -1,4 +1,4 @@
-// Sets of cards as plain bits, for the solver of King: a suit is a lane of sixteen bits, its ranks
+// Sets of cards as plain bits, for King: a suit is a lane of sixteen bits, its ranks
 // from the lowest bit up.
 #pragma once
 
@@ -11,6 +11,7 @@ namespace km::king {
 
 using Bits = std::uint64_t;
 inline constexpr Bits kLane = 0x1fff;
+inline constexpr Bits kAboveLanes = 0x2000200020002000;
 
 constexpr int suit_of(Bits card) { return std::countr_zero(card) / 16; }
 constexpr int rank_of(Bits card) { return std::countr_zero(card) % 16; }
@@ -22,5 +23,9 @@ constexpr int length(Bits lane, Bits hand) { return std::popcount(hand & lane); 
 constexpr int cards_below(Bits card, Bits cards) {
   return std::popcount(cards & lane_of(card) & (card - 1));
 }
+
+// The cards whose next lower card, of those that are not gone, is one of these. Adding carries each card
+// over the gap above it.
+constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) & ~gone; }
 
 }  // namespace km::king

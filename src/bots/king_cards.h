@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "bots/king_card_bits.h"
 #include "core/dice.h"
 #include "core/sink.h"
 #include "games/king/game.h"
@@ -53,6 +54,17 @@ inline CardSet below(CardSet cards, Card card) {
 }
 inline CardSet above(CardSet cards, Card card) {
   return cards & CardSet::of_suit(card.suit()) & CardSet::from_bits(0 - 2 * CardSet{card}.bits());
+}
+
+// Of cards between which no other card is left, in a hand or on the table, all win and lose alike, if
+// they all carry points or none does: the lowest one stands for all.
+inline CardSet without_equals(const Game::Public& pub, CardSet cards) {
+  const CardSet penalties = terms_of(pub.contract).penalties;
+  const CardSet left = (pub.pack - pub.gone) | pub.trick.cards(pub.leader);
+  const auto lowest_of_runs = [gone = ~(left.bits() | kAboveLanes)](CardSet alike) {
+    return alike - CardSet::from_bits(next_above(alike.bits(), gone));
+  };
+  return lowest_of_runs(cards & penalties) | lowest_of_runs(cards - penalties);
 }
 
 // The lead that is the least likely to win: few lower cards are out, and many higher ones. What is to be compared
@@ -137,8 +149,8 @@ inline Card card_against_penalties(const Game::Public& pub, CardSet legal) {
     return safest_lead(harmless, cards_of_others(pub, legal));
   }
   if (pub.trick.count == kPlayers - 1) {
-    const CardSet trick = pub.gone - pub.won[0] - pub.won[1] - pub.won[2] - pub.won[3];
-    if ((trick & penalties).empty() & !harmless.empty()) return highest(harmless);
+    const bool clean = (pub.trick.cards(pub.leader) & penalties).empty();
+    if (clean & !harmless.empty()) return highest(harmless);
   }
   // In Kupa a trick of another suit is cheap, and the lead gives the choice of the next suit.
   const bool cheap = pub.contract == Contract::kKupa && pub.trick.suit != kHeartCards;
@@ -181,8 +193,8 @@ template <auto kSensible>
     const Seat seat = pub.turn;
     const CardSet hand = state.own[at(seat)].hand;
     const bool last = pub.left[at(seat)] == 1;
-    step.play_card(seat, last ? hand.first()
-                              : playout_card<kSensible>(pub, allowed_cards(pub, hand), dice));
+    step.play_card(
+        seat, last ? hand.first() : playout_card<kSensible>(pub, allowed_cards(pub, hand), dice));
   }
 }
 

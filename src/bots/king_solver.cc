@@ -15,14 +15,9 @@ namespace km::king {
 
 namespace {
 
-constexpr Bits kAboveLanes = 0x2000200020002000;
 constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
 constexpr unsigned kEverybody = 15;
-
-// The cards whose next lower card, of those not gone, is one of these. Adding carries each card
-// over the gap above it.
-constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) & ~gone; }
 
 }  // namespace
 

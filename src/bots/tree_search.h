@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bots/playout.h"
+#include "bots/veto.h"
 #include "core/bot.h"
 #include "core/clock.h"
 
@@ -135,7 +136,7 @@ class TreeSearch {
     std::uint8_t verb = 0, a = 0, b = 0;  // the action, without the byte that it does not use
     std::uint8_t seat = 0;                // who chose it
     Action action() const { return {verb, a, b}; }
-    Index child = 0;        // 0: none
+    Index child = 0;  // 0: none
     Index sibling = 0;
     std::uint32_t visits = 0;
     // Simulations in which it could have been chosen; where strategies are mixed, the last of them.
@@ -157,7 +158,8 @@ class TreeSearch {
   bool is_used_up(double begin) const {
     const Budget& budget = options_.budget;
     if (budget.simulations > 0 && simulations_ >= budget.simulations) return true;
-    if (budget.milliseconds <= 0 || simulations_ % 16 != 0) return false;
+    // To ask for the time takes about as long as a simulation.
+    if (budget.milliseconds <= 0 || simulations_ % 32 != 0) return false;
     return cpu_milliseconds() - begin >= budget.milliseconds;
   }
 
@@ -190,6 +192,9 @@ class TreeSearch {
   }
   const Choices& legal(const State<G>& state, Seat seat) {
     G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices_);
+    if constexpr (requires { Veto<G>::strike_equals(state.pub, choices_); }) {
+      Veto<G>::strike_equals(state.pub, choices_);
+    }
     return choices_;
   }
 

@@ -55,7 +55,8 @@ class CardSet {
   constexpr bool has(Card card) const { return ((bits_ >> card.index()) & 1) != 0; }
   constexpr int count(Card card) const { return static_cast<int>(has(card)); }
 
-  constexpr void add(Card card) { bits_ |= std::uint64_t{1} << card.index(); }
+  constexpr void add(Card card) { add_if(true, card); }
+  constexpr void add_if(bool yes, Card card) { bits_ |= std::uint64_t{yes} << card.index(); }
   constexpr void add(CardSet other) { bits_ |= other.bits_; }
   constexpr void remove(Card card) { remove_if(true, card); }
   constexpr void remove_if(bool yes, Card card) { bits_ &= ~(std::uint64_t{yes} << card.index()); }

@@ -18,8 +18,7 @@ struct Duties {
 
   // Mostly there is nothing of the first set, and then nobody need wait for who is winning the trick.
   constexpr CardSet allowed(CardSet hand, CardSet beaters) const {
-    const CardSet cards =
-        prefer(hand & second, prefer(hand & third, prefer(hand & fourth, hand)));
+    const CardSet cards = prefer(hand & second, prefer(hand & third, prefer(hand & fourth, hand)));
     const CardSet pressing = hand & first;
     return pressing.empty() ? cards : prefer(pressing - beaters, cards);
   }
@@ -83,8 +82,7 @@ struct Trick {
     card[seat.number()] = played;
     ++count;
     winner = Seat(chosen(wins, seat.number(), winner.number()));
-    beaters = CardSet::from_bits(
-        chosen(wins, beaters_of(played, trumps).bits(), beaters.bits()));
+    beaters = CardSet::from_bits(chosen(wins, beaters_of(played, trumps).bits(), beaters.bits()));
   }
   constexpr SeatSet played(Seat leader) const {
     SeatSet seats;
@@ -94,7 +92,9 @@ struct Trick {
   }
   constexpr CardSet cards(Seat leader) const {
     CardSet all;
-    for (const Seat seat : played(leader)) all.add(card[seat.number()]);
+    Seat seat = leader;
+    for (int i = 0; i < kPlayers; ++i, seat = next(seat))
+      all.add_if(i < count, card[seat.number()]);
     return all;
   }
   friend constexpr bool operator==(const Trick&, const Trick&) = default;

@@ -58,6 +58,18 @@ Card plain_riskiest(CardSet legal, CardSet others) {
   }
   return best;
 }
+CardSet plain_without_equals(const Game::Public& pub, CardSet cards) {
+  const CardSet penalties = terms_of(pub.contract).penalties;
+  const CardSet between = (pub.pack - pub.gone - cards) | pub.trick.cards(pub.leader);
+  CardSet kept;
+  for (const Card card : cards) {
+    const CardSet lower = below(cards, card);
+    const bool first = lower.empty() || penalties.has(card) != penalties.has(last_of(lower));
+    const bool apart = !first && !(below(between, card) & above(between, last_of(lower))).empty();
+    if (first || apart) kept.add(card);
+  }
+  return kept;
+}
 Card plain_card_for_tricks(const Game::Public& pub, CardSet legal) {
   const CardSet sure = plain_masters(pub.pack - pub.gone);
   const CardSet trumps = terms_of(pub.contract).trumps;
@@ -145,6 +157,7 @@ TEST(KingCards, EveryContractIsPlayedAsThePlainRulesOfThumbSay) {
         const CardSet legal = allowed_cards(state.pub, state.own[at(seat)].hand);
         const Card card = sensible_card(state.pub, legal);
         ASSERT_EQ(card, plain_sensible_card(state.pub, legal)) << "contract " << c;
+        ASSERT_EQ(without_equals(state.pub, legal), plain_without_equals(state.pub, legal));
         // Now and then another one, so that positions come up which sensible players avoid.
         const Card played = dice.below(4) == 0 ? dice.pick(legal) : card;
         Game::apply(state, seat, play(played), dice, sink);

@@ -176,7 +176,8 @@ TEST(KingMemory, EasyBotsSeeTheTableOnly) {
 
 TEST(KingStrength, GreedyBeatsRandomAndTheSearchBeatsGreedy) {
   EXPECT_GT(games_won<Game>({BotKind::kGreedy, {}}, {}, kPlayers, 20), 15);
-  EXPECT_GT(games_won<Game>(searching(100), {BotKind::kGreedy, {}}, kPlayers, 8), 5);
+  // About 24 of 40 by the arena, where 10 would be the fair share of one of four.
+  EXPECT_GT(games_won<Game>(searching(100), {BotKind::kGreedy, {}}, kPlayers, 40), 16);
 }
 
 }  // namespace

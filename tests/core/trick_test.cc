@@ -131,7 +131,8 @@ TEST(Duties, a_card_proves_that_no_earlier_duty_could_be_met) {
   EXPECT_TRUE(some_duties().disproved_by(card("QS"), kNothing).empty());
   EXPECT_EQ(some_duties().disproved_by(card("2S"), kNothing), cards("QS"));
   EXPECT_EQ(some_duties().disproved_by(card("3H"), kNothing), kSpades);
-  EXPECT_EQ(some_duties().disproved_by(card("4C"), kNothing), kSpades | CardSet::of_suit(Suit::kHearts));
+  EXPECT_EQ(some_duties().disproved_by(card("4C"), kNothing),
+            kSpades | CardSet::of_suit(Suit::kHearts));
 }
 
 TEST(Duties, the_pressing_one_is_named) {
