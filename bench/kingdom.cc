@@ -18,16 +18,8 @@ struct PlayCounter : NoObserver {
   }
 };
 void plays(benchmark::State& run) {
-  using G = kingdom::Game;
-  std::uint64_t number = 0;
   PlayCounter counter;
-  for (auto _ : run) {
-    FastDice dice(1, number);
-    RandomPlayer player(1, number++);
-    NullSink sink;
-    State<G> state = G::start({}, G::info.min_players, dice, sink);
-    play_out<G>(state, dice, sink, player, counter);
-  }
+  play_games<kingdom::Game>(run, counter);
   run.SetItemsProcessed(counter.plays);
 }
 

@@ -9,27 +9,25 @@
 
 namespace km {
 
-struct NoObserver {
-  static void table_steps() {}
-  static void acts(Seat, Action) {}
-  static void stepped() {}
-};
-
-// Whole games, through the engine's interface; counted in the game's own length.
-template <Game G>
-void play_games(benchmark::State& run) {
+// Whole games, through the engine's interface; returns their length, in the game's own count.
+template <Game G, class Observer>
+std::int64_t play_games(benchmark::State& run, Observer& observer) {
   std::uint64_t number = 0;
   std::int64_t length = 0;
   for (auto _ : run) {
     FastDice dice(1, number);
     RandomPlayer player(1, number++);
     NullSink sink;
-    NoObserver observer;
     State<G> state = G::start(typename G::Rules{}, G::info.min_players, dice, sink);
     play_out<G>(state, dice, sink, player, observer);
     length += G::length(state.pub);
   }
-  run.SetItemsProcessed(length);
+  return length;
+}
+template <Game G>
+void play_games(benchmark::State& run) {
+  NoObserver observer;
+  run.SetItemsProcessed(play_games<G>(run, observer));
 }
 
 // The worlds that these viewers must reckon with, one after the other.

@@ -77,7 +77,7 @@ class FlatBot final : public BotOf<G> {
 
  private:
   float try_out(State<G> world, const View<G>& view, Action action) {
-    NullSink sink;
+    ImaginedSink sink;
     G::apply(world, view.me, action, dice_, sink);
     return play_to_horizon<G, RandomPlayout<G>>(world, view.pub,
                                                 dice_)[static_cast<std::size_t>(view.me.number())];

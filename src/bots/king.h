@@ -68,19 +68,18 @@ struct Veto<king::Game> {
     if (ends_the_hand(view.pub) && !(cards - view.pub.trick.beaters).empty()) {
       cards -= view.pub.trick.beaters;
     }
-    choices.clear();
-    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay), cards);
-    strike_equals(view.pub, choices);
+    keep(king::without_equals(view.pub, cards), choices);
   }
   static void strike_equals(const Public& pub, Choices& choices) {
     if (pub.phase != king::Phase::kPlay) return;
-    const CardSet cards = choices.cards();
-    choices.clear();
-    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay),
-                      king::without_equals(pub, cards));
+    keep(king::without_equals(pub, choices.cards()), choices);
   }
 
  private:
+  static void keep(CardSet cards, Choices& choices) {
+    choices.clear();
+    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay), cards);
+  }
   // The last penalty cards lie in this trick, and with it the hand is over (KR-13). A card that does not
   // beat the best one cannot win the trick later and costs nothing; no card can be better than that.
   static bool ends_the_hand(const Public& pub) {

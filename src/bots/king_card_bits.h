@@ -24,6 +24,12 @@ constexpr int cards_below(Bits card, Bits cards) {
   return std::popcount(cards & lane_of(card) & (card - 1));
 }
 
+// How much a hero who wants no tricks would like to be rid of a card: one with many of the others' below it, and
+// of a short suit.
+constexpr int worth_discarding(Bits card, Bits hero, Bits theirs) {
+  return 2 * cards_below(card, theirs) - 5 * length(lane_of(card), hero);
+}
+
 // The cards whose next lower card, of those that are not gone, is one of these. Adding carries each card
 // over the gap above it.
 constexpr Bits next_above(Bits cards, Bits gone) { return ((cards << 1) + gone) & ~gone; }

@@ -16,9 +16,7 @@ namespace km::king {
 
 inline Card last_of(CardSet cards) { return Card::from_index(63 - std::countl_zero(cards.bits())); }
 // The first card, as a set; of no cards none.
-inline CardSet first_alone(CardSet cards) {
-  return CardSet::from_bits(cards.bits() & (0 - cards.bits()));
-}
+inline CardSet first_alone(CardSet cards) { return CardSet::from_bits(lowest(cards.bits())); }
 // The cards of one suit as the lowest bits, and which ranks there are in any of the suits.
 inline unsigned ranks_in(CardSet cards, unsigned suit) {
   return static_cast<unsigned>(cards.bits() >> (16 * suit)) & 0x1fff;
@@ -28,11 +26,11 @@ inline unsigned ranks_of(CardSet cards) {
   return static_cast<unsigned>(two_suits | two_suits >> 16) & 0x1fff;
 }
 // The lowest and the highest cards by rank, whatever their suit.
-inline Card lowest(CardSet cards) {
+inline Card lowest_by_rank(CardSet cards) {
   const auto rank = static_cast<Rank>(std::countr_zero(ranks_of(cards)));
   return (cards & CardSet::of_rank(rank)).first();
 }
-inline Card highest(CardSet cards) {
+inline Card highest_by_rank(CardSet cards) {
   const auto rank = static_cast<Rank>(std::bit_width(ranks_of(cards)) - 1);
   const CardSet of_rank = cards & CardSet::of_rank(rank);
   return prefer(of_rank & CardSet{last_of(cards)}, of_rank).first();
@@ -84,7 +82,7 @@ inline Card safest_lead(CardSet legal, CardSet others) {
     const unsigned card = 16 * suit + static_cast<unsigned>(std::countr_zero(mine));
     least = std::min(least, (risk << 8 | card) + none_higher * kWinsForSure);
   }
-  if (least >= kWinsForSure) return lowest(legal);
+  if (least >= kWinsForSure) return lowest_by_rank(legal);
   return Card::from_index(static_cast<int>(least & 0xff));
 }
 
@@ -115,7 +113,7 @@ inline CardSet cards_of_others(const Game::Public& pub, CardSet legal) {
 // Tricks are wanted: lead what nobody can beat, trumps first, or a low card.
 inline Card lead_for_tricks(CardSet legal, CardSet sure, CardSet trumps) {
   const CardSet winners = first_alone(prefer(legal & sure & trumps, legal & sure));
-  return lowest(prefer(winners, prefer(legal - trumps, legal)));
+  return lowest_by_rank(prefer(winners, prefer(legal - trumps, legal)));
 }
 
 // Win with a card that nobody can beat, or as cheaply as possible when last.
@@ -124,11 +122,11 @@ inline Card card_for_tricks(const Game::Public& pub, CardSet legal) {
   const CardSet winning = legal & pub.trick.beaters;
   const CardSet cheap = prefer(winning - trumps, winning);
   const CardSet losing = prefer(legal - pub.trick.beaters, legal);
-  if (pub.trick.count == kPlayers - 1) return lowest(prefer(cheap, losing));
+  if (pub.trick.count == kPlayers - 1) return lowest_by_rank(prefer(cheap, losing));
   const CardSet sure = masters(pub.pack - pub.gone);
   if (pub.trick.count == 0) return lead_for_tricks(legal, sure, trumps);
   const bool ruffs = (legal & pub.trick.suit).empty() & !(winning & trumps).empty();
-  return lowest(prefer(first_alone(cheap & sure), select(ruffs, winning, losing)));
+  return lowest_by_rank(prefer(first_alone(cheap & sure), select(ruffs, winning, losing)));
 }
 
 // Take nothing: stay below the best card, and throw away what is high where it is safe.
@@ -137,8 +135,8 @@ inline Card card_against_tricks(const Game::Public& pub, CardSet legal) {
   if ((legal & pub.trick.suit).empty()) return riskiest(legal, cards_of_others(pub, legal));
   const CardSet safe = legal - pub.trick.beaters;
   const CardSet cards = prefer(safe, legal);
-  if (pub.trick.count == kPlayers - 1) return highest(cards);
-  return select(safe.empty(), lowest(cards), highest(cards));
+  if (pub.trick.count == kPlayers - 1) return highest_by_rank(cards);
+  return select(safe.empty(), lowest_by_rank(cards), highest_by_rank(cards));
 }
 
 // Penalty cards only: a trick without any is a good place for high cards, if nobody plays after.
@@ -150,11 +148,11 @@ inline Card card_against_penalties(const Game::Public& pub, CardSet legal) {
   }
   if (pub.trick.count == kPlayers - 1) {
     const bool clean = (pub.trick.cards(pub.leader) & penalties).empty();
-    if (clean & !harmless.empty()) return highest(harmless);
+    if (clean & !harmless.empty()) return highest_by_rank(harmless);
   }
   // In Kupa a trick of another suit is cheap, and the lead gives the choice of the next suit.
   const bool cheap = pub.contract == Contract::kKupa && pub.trick.suit != kHeartCards;
-  if (cheap && (legal - pub.trick.beaters).empty()) return highest(legal);
+  if (cheap && (legal - pub.trick.beaters).empty()) return highest_by_rank(legal);
   return card_against_tricks(pub, legal);
 }
 
@@ -163,28 +161,34 @@ inline Card card_for_the_last_two(const Game::Public& pub, CardSet legal) {
   const int left = pub.left[at(pub.turn)];
   if (left <= 3) return card_against_tricks(pub, legal);
   const bool throws_away = pub.trick.count > 0 && (legal & pub.trick.suit).empty();
-  return throws_away ? riskiest(legal, cards_of_others(pub, legal)) : highest(legal);
+  return throws_away ? riskiest(legal, cards_of_others(pub, legal)) : highest_by_rank(legal);
+}
+
+// Calls `use` with the rule of thumb that suits the contract.
+template <class Use>
+auto with_rule_of(Contract contract, const Use& use) {
+  if (is_trump(contract)) return use.template operator()<card_for_tricks>();
+  if (contract == Contract::kSonIki) return use.template operator()<card_for_the_last_two>();
+  if (contract == Contract::kElAlmaz) return use.template operator()<card_against_tricks>();
+  return use.template operator()<card_against_penalties>();
 }
 
 inline Card sensible_card(const Game::Public& pub, CardSet legal) {
-  if (is_trump(pub.contract)) return card_for_tricks(pub, legal);
-  if (pub.contract == Contract::kSonIki) return card_for_the_last_two(pub, legal);
-  if (pub.contract == Contract::kElAlmaz) return card_against_tricks(pub, legal);
-  return card_against_penalties(pub, legal);
+  return with_rule_of(pub.contract, [&]<auto kRule>() { return kRule(pub, legal); });
 }
 
 // Mostly sensible, now and then anything: a playout that always does the same learns little.
-template <auto kSensible>
+template <auto kRule>
 [[gnu::always_inline]] inline Card playout_card(const Game::Public& pub, CardSet legal,
                                                 FastDice& dice) {
   constexpr std::uint32_t kOneIn = 6;
   const auto many = static_cast<std::uint32_t>(legal.size());
   const std::uint32_t any = dice.below(kOneIn * many);
   const Card one_of_all = legal.nth(static_cast<int>(std::min(any, many - 1)));
-  return select(any < many, one_of_all, kSensible(pub, legal));
+  return select(any < many, one_of_all, kRule(pub, legal));
 }
 
-template <auto kSensible>
+template <auto kRule>
 [[gnu::flatten]] void play_hand_by(State<Game>& state, FastDice& dice) {
   ImaginedSink sink;
   Step<ImaginedSink> step(state, sink);
@@ -193,19 +197,15 @@ template <auto kSensible>
     const Seat seat = pub.turn;
     const CardSet hand = state.own[at(seat)].hand;
     const bool last = pub.left[at(seat)] == 1;
-    step.play_card(
-        seat, last ? hand.first() : playout_card<kSensible>(pub, allowed_cards(pub, hand), dice));
+    step.play_card(seat,
+                   last ? hand.first() : playout_card<kRule>(pub, allowed_cards(pub, hand), dice));
   }
 }
 
 // Plays a hand under way to its end in an imagined world. What suits the contract is asked once, not for every
 // card.
 inline void play_hand(State<Game>& state, FastDice& dice) {
-  const Contract contract = state.pub.contract;
-  if (is_trump(contract)) return play_hand_by<card_for_tricks>(state, dice);
-  if (contract == Contract::kSonIki) return play_hand_by<card_for_the_last_two>(state, dice);
-  if (contract == Contract::kElAlmaz) return play_hand_by<card_against_tricks>(state, dice);
-  play_hand_by<card_against_penalties>(state, dice);
+  with_rule_of(state.pub.contract, [&]<auto kRule>() { play_hand_by<kRule>(state, dice); });
 }
 
 }  // namespace km::king

@@ -21,7 +21,7 @@ struct HandValues {
 
 // The declarer's points with this contract, the other hands dealt anew each time.
 float mean_points(const View<Game>& view, Contract contract, FastDice& dice) {
-  NullSink sink;
+  ImaginedSink sink;
   int points = 0;
   for (int i = 0; i < kPlayouts; ++i) {
     State<Game> world = Game::sample_world(view, dice);

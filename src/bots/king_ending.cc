@@ -18,7 +18,7 @@ bool is_better(const PointsOfAll& a, const PointsOfAll& b, Seat turn, Seat think
 
 State<Game> after(State<Game> state, Seat seat, Card card) {
   FastDice dice(0);  // nothing is left to chance before the next deal
-  NullSink sink;
+  ImaginedSink sink;
   Game::apply(state, seat, play(card), dice, sink);
   return state;
 }

@@ -30,9 +30,8 @@ class Outlook {
     }
   }
 
-  // Whether the hero can lose so many tricks, who has as many cards, when the three lead: whatever
-  // they choose of `leads`.
-  // What is most likely to fail comes first: the suits in which the hero might win.
+  // Whether the hero can lose so many tricks, who has as many cards, when the three lead: whatever they
+  // choose of `leads`. What is most likely to fail comes first: the suits in which the hero might win.
   bool loses_to(Bits leads, int tricks, Bits& ranks) const {
     Bits lost = 0;  // suits
     Bits losers = 0;
@@ -70,7 +69,7 @@ class Outlook {
     for (Bits lane = kLane; lane != 0; lane <<= 16) {
       const Bits card = highest(hero_ & lane);
       if (card == 0) continue;
-      const int score = 2 * cards_below(card, theirs_) - 5 * length(lane, hero_);
+      const int score = worth_discarding(card, hero_, theirs_);
       if (score > most) best = card;
       most = std::max(most, score);
     }

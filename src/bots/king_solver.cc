@@ -19,12 +19,6 @@ constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
 constexpr unsigned kEverybody = 15;
 
-}  // namespace
-
-// --- the search
-
-namespace {
-
 enum class Kind : std::uint8_t { kTrump, kPenalties, kLastTwo, kEveryTrick };
 
 Kind kind_of(Contract contract) {
@@ -334,9 +328,7 @@ class Search {
   // The highest card that stays below; discards that could win, and of short suits.
   int duck(const OpenTrick& trick, Bits card) const {
     const int rank = rank_of(card);
-    if ((card & trick.lane) == 0) {
-      return 2 * cards_below(card, against()) - 5 * length(lane_of(card), hand_[0]);
-    }
+    if ((card & trick.lane) == 0) return worth_discarding(card, hand_[0], against());
     if (card > trick.best && card < lowest_to_come(trick)) return 90 + rank;
     return (card < trick.best ? 60 : 30) + rank;
   }
@@ -586,8 +578,7 @@ class Search {
   bool can_lose_behind(const OpenTrick& trick, int turn, int rest, Bits& ranks) const {
     ranks = 0;
     if (rest <= 0) return true;
-    if (!each_counts(std::popcount(hand_[0]))) return hero_is_safe(1, ranks);
-    if (rest > kGlance) return hero_is_safe(1, ranks);
+    if (!each_counts(std::popcount(hand_[0])) || rest > kGlance) return hero_is_safe(1, ranks);
     Outlook outlook(hand_);
     for (int other = 1; other < kPlayers; ++other) {
       if (!has_played(other, trick, turn)) outlook.play(other, trick.lane);

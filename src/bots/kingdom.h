@@ -50,7 +50,7 @@ struct Horizon<kingdom::Game> {
   }
   static constexpr float kCard = 7;    // in points
   static constexpr float kDrawn = 21;  // who is on turn has drawn already, the others will
-  // To the power of 3.25, by operations that every processor rounds alike.
+  // To the power of 3.25 (the fit says 3.2), by operations that every processor rounds alike.
   static float raised(float x) { return x * x * x * std::sqrt(std::sqrt(x)); }
   // Among more than two, who thinks that ever more cards are worth having never plays any.
   static constexpr int kMostCards = 10;

@@ -20,27 +20,24 @@ struct RandomPlayout {
 template <class G>
 struct Playout : RandomPlayout<G> {};
 
-// An imagined world is played on by this policy until the horizon is reached.
+// One step of an imagined world by this policy, or as many as it takes by itself.
+template <class G, class Policy>
+void play_on(State<G>& state, FastDice& dice) {
+  if constexpr (requires { Policy::go_on(state, dice); }) {
+    if (Policy::goes_on_alone(state.pub)) return Policy::go_on(state, dice);
+  }
+  ImaginedSink sink;
+  const SeatSet asked = G::to_act(state.pub);
+  if (asked.empty()) return G::proceed(state, dice, sink);
+  const Seat seat = asked.first();
+  Choices choices;
+  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
+}
+
 template <class G, class Policy>
 Payoffs play_to_horizon(State<G>& state, const typename G::Public& root, FastDice& dice) {
-  ImaginedSink sink;
-  Choices choices;
-  while (!Horizon<G>::reached(root, state.pub)) {
-    if constexpr (requires { Policy::go_on(state, dice); }) {
-      if (Policy::goes_on_alone(state.pub)) {
-        Policy::go_on(state, dice);
-        continue;
-      }
-    }
-    const SeatSet asked = G::to_act(state.pub);
-    if (asked.empty()) {
-      G::proceed(state, dice, sink);
-      continue;
-    }
-    const Seat seat = asked.first();
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-    G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
-  }
+  while (!Horizon<G>::reached(root, state.pub)) play_on<G, Policy>(state, dice);
   return Horizon<G>::payoffs(root, state.pub);
 }
 

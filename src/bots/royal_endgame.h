@@ -84,7 +84,7 @@ class EndSolver {
   // The mean over all that chance can do.
   float value_after(const State& state, Seat seat, Action action, float alpha, float beta) {
     OdometerDice dice;
-    NullSink sink;
+    ImaginedSink sink;
     double sum = 0;
     do {
       ++plays_;

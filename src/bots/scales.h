@@ -39,18 +39,6 @@ inline Measured loss_of(const Tries& tries, const Tries& best) {
   return {loss, std::sqrt(squares / (count - 1) / count)};
 }
 
-// One step of an imagined world, by this policy.
-template <class G, class Policy>
-void play_on(State<G>& state, FastDice& dice) {
-  NullSink sink;
-  const SeatSet asked = G::to_act(state.pub);
-  if (asked.empty()) return G::proceed(state, dice, sink);
-  const Seat seat = asked.first();
-  Choices choices;
-  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
-  G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
-}
-
 template <class G>
 class Scales {
  public:

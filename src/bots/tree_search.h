@@ -289,7 +289,7 @@ class TreeSearch {
 
   // Where something was never asked for before, the tree ends for now.
   Action draw(Index parent, Seat seat, const Choices& choices, bool& known, FastDice& dice) {
-    FixedList<Index, 256> children;
+    FixedList<Index, Choices::kMost> children;
     float regrets = 0;
     for (int i = 0; i < choices.size(); ++i) {
       Index child = find(parent, seat, choices[i]);

@@ -44,6 +44,8 @@ struct ActionGroup {
 // stand in front of the others.
 class Choices {
  public:
+  static constexpr int kMost = 256;
+
   void clear() {
     cards_.arguments = 0;
     others_.clear();
@@ -62,17 +64,16 @@ class Choices {
   void add_group(std::uint8_t verb, std::uint64_t arguments, std::uint8_t b = 0) {
     others_.push_back({arguments, verb, b});
     count_ += std::popcount(arguments);
+    assert(size() <= kMost);
   }
 
   // The others keep their order.
   void erase(int i) {
     assert(i >= 0 && i < size());
     if (i < cards_.size()) return cards_.erase(i);
-    i -= cards_.size();
+    const Place place = place_of(i - cards_.size());
     --count_;
-    ActionGroup* group = others_.begin();
-    for (; i >= group->size(); ++group) i -= group->size();
-    group->erase(i);
+    others_[place.group].erase(place.within);
   }
 
   CardSet cards() const { return CardSet::from_bits(cards_.arguments); }  // what add_cards was told
@@ -81,10 +82,8 @@ class Choices {
   Action operator[](int i) const {
     assert(i >= 0 && i < size());
     if (i < cards_.size()) return cards_[i];
-    i -= cards_.size();
-    const ActionGroup* group = others_.begin();
-    for (; i >= group->size(); ++group) i -= group->size();
-    return (*group)[i];
+    const Place place = place_of(i - cards_.size());
+    return others_[place.group][place.within];
   }
   // Of any action, also of one that no game knows. A search asks it of everything that it has tried:
   // nothing is skipped, as nobody can foresee what could be.
@@ -103,6 +102,19 @@ class Choices {
   }
 
  private:
+  struct Place {
+    std::size_t group;
+    int within;
+  };
+  // Of the i-th action of the others.
+  Place place_of(int i) const {
+    std::size_t group = 0;
+    for (; group + 1 < others_.size() && i >= others_[group].size(); ++group) {
+      i -= others_[group].size();
+    }
+    return {group, i};
+  }
+
   ActionGroup cards_{};
   FixedList<ActionGroup, 128> others_;
   int count_ = 0;  // of the others

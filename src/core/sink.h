@@ -46,14 +46,14 @@ inline constexpr bool kListens = !std::derived_from<S, NullSink>;
 template <class S>
 inline constexpr bool kRemembers = !std::same_as<S, ImaginedSink>;
 
-// Whether numbers are read, not only that there are some. A sink that does not says so.
+// Whether numbers are read, not only that there are some. A sink may say that it reads none.
 template <class S>
-inline constexpr bool kReadsNumbers = kListens<S> && !requires { S::kReadsNoNumbers; };
+inline constexpr bool kWantsNumbers = kListens<S> && !requires { requires !S::kReadsNumbers; };
 
 // Counts how often each rule did something.
 class CoverageSink {
  public:
-  static constexpr bool kReadsNoNumbers = true;
+  static constexpr bool kReadsNumbers = false;
   void moved(Audience, RuleId rule, PileId, PileId, const auto& cards) {
     if (!listed(cards).empty()) count(rule);
   }

@@ -70,7 +70,7 @@ class Gauge {
   }
 
   // --- the news
-  static constexpr bool kReadsNoNumbers = true;
+  static constexpr bool kReadsNumbers = false;
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
     const CardSet set = together(cards);
     if (set.empty()) return;

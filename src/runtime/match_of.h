@@ -295,12 +295,6 @@ class Observer {
   std::string_view fault_;
 };
 
-struct NoObserver {
-  static void table_steps() {}
-  static void acts(Seat, Action) {}
-  static void stepped() {}
-};
-
 inline void count_result(const Scores& scores, SeatSet winners, BatchTotals& totals) {
   for (std::size_t s = 0; s < scores.size(); ++s) {
     totals.score_sums[s] += scores[s].value;
@@ -443,7 +437,7 @@ template <Game G>
 int GameKindOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots& bots) const {
   auto [players, rules, dice, player] = set_up(spec, number);
   NullSink silence;
-  batch_detail::NoObserver observer;
+  NoObserver observer;
   State<G> state = G::start(rules_of(rules), players, dice, silence);
   RandomPlayer other(mix_bits(spec.seed), number);
   bots.new_game(mix_bits(spec.seed), number);

@@ -32,6 +32,12 @@ Action ask(Player& player, const State<G>& state, Seat seat, const Choices& choi
   }
 }
 
+struct NoObserver {
+  static void table_steps() {}
+  static void acts(Seat, Action) {}
+  static void stepped() {}
+};
+
 // One game with all that takes part in it. The observer hears of every step: `table_steps()` and
 // `acts(seat, action)` before it happens, `stepped()` after it; and, if it wants to, of every question:
 // `asked(seat, choices, chosen)`.
@@ -42,6 +48,16 @@ class Play {
       : state_(state), dice_(dice), sink_(sink), player_(player), observer_(observer) {}
 
   // Asks whoever is to act, or lets the table go on.
+  [[gnu::always_inline]] void go_on() {
+    if constexpr (kInShort) {
+      G::is_card_due(state_.pub) ? play_card()
+                                 : step_apart(state_, dice_, sink_, player_, observer_);
+    } else {
+      step();
+    }
+  }
+
+ private:
   [[gnu::always_inline]] void step() {
     const SeatSet asked = G::to_act(state_.pub);
     if (asked.empty()) {
@@ -74,7 +90,6 @@ class Play {
     Play(state, dice, sink, player, observer).step();
   }
 
- private:
   [[gnu::always_inline]] Action choose(Seat seat) {
     G::legal(state_.pub, own(seat), seat, choices_);
     const Action action = ask<G>(player_, state_, seat, choices_);
@@ -103,23 +118,13 @@ class Play {
 template <class G, class D, class S, class Player, class Observer, class Until>
 void play_until(State<G>& state, D& dice, S& sink, Player& player, Observer& observer,
                 const Until& until) {
-  using ThisPlay = Play<G, D, S, Player, Observer>;
-  ThisPlay play(state, dice, sink, player, observer);
-  while (!until(state.pub)) {
-    if constexpr (ThisPlay::kInShort) {
-      if (G::is_card_due(state.pub)) {
-        play.play_card();
-      } else {
-        ThisPlay::step_apart(state, dice, sink, player, observer);
-      }
-    } else {
-      play.step();
-    }
-  }
+  Play<G, D, S, Player, Observer> play(state, dice, sink, player, observer);
+  while (!until(state.pub)) play.go_on();
 }
 
 template <class G, class D, class S, class Player, class Observer>
 void play_out(State<G>& state, D& dice, S& sink, Player& player, Observer& observer) {
+  // A lambda, for a pointer to the function would be called for every step.
   play_until<G>(state, dice, sink, player, observer,
                 [](const typename G::Public& pub) { return G::over(pub); });
 }

@@ -25,6 +25,7 @@ concept TakesStates =
     requires(const State<G>& state, const Choices& choices, FastDice& dice) {
       Greedy<G>::choose(state, choices, dice);
     } || requires(const State<G>& state, Choices& choices) { Veto<G>::strike(state, choices); } ||
+    requires(const State<G>& state, Choices& choices) { Veto<G>::strike_equals(state, choices); } ||
     requires(const State<G>& state, const Choices& choices) { Endgame<G>::solve(state, choices); };
 static_assert(!TakesStates<blackball::Game> && !TakesStates<cersei::Game>);
 static_assert(!TakesStates<king::Game> && !TakesStates<kingdom::Game> && !TakesStates<royal::Game>);

@@ -486,7 +486,8 @@ Violations law_8_games_end(const Setting<G>& setting) {
 template <class G>
 bool goes_the_same_way(const State<G>& real, const State<G>& imagined) {
   if (G::to_act(real.pub) != G::to_act(imagined.pub)) return false;
-  if (!(G::scores(real.pub) == G::scores(imagined.pub))) return false;
+  if (!(G::scores(real.pub) == G::scores(imagined.pub)) || !(real.own == imagined.own))
+    return false;
   for (const Seat seat : G::to_act(real.pub)) {
     if (!(legal_for<G>(real, seat) == legal_for<G>(imagined, seat))) return false;
   }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <vector>
 
@@ -122,11 +123,18 @@ TEST(ChoicesDeathTest, too_many_groups_and_arguments_that_are_too_large) {
 RC_GTEST_PROP(Choices, erase_like_a_vector,
               (std::uint16_t cards, std::vector<std::uint16_t> moves)) {
   Choices choices;
-  choices.add_cards(9, CardSet::from_bits(cards) & CardSet::pack52());
+  Actions expected;
+  const CardSet hand = CardSet::from_bits(cards) & CardSet::pack52();
+  choices.add_cards(9, hand);
+  for (const Card card : hand) expected.push_back({9, static_cast<std::uint8_t>(card.index()), 0});
   for (std::size_t i = 0; i < moves.size() && i < 20; ++i) {
-    choices.add_group(static_cast<std::uint8_t>(i), moves[i] & 0xf0fU, 2);
+    const auto verb = static_cast<std::uint8_t>(i);
+    choices.add_group(verb, moves[i] & 0xf0fU, 2);
+    for (std::uint8_t a = 0; a < 12; ++a) {
+      if ((moves[i] & 0xf0fU & (1U << a)) != 0) expected.push_back({verb, a, 2});
+    }
   }
-  Actions expected = listed(choices);
+  RC_ASSERT(listed(choices) == expected);
   for (const std::uint16_t move : moves) {
     if (expected.empty()) break;
     const std::size_t i = move % expected.size();

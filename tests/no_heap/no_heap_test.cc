@@ -28,12 +28,6 @@ std::atomic<long> allocations{0};
 namespace km {
 namespace {
 
-struct NoObserver {
-  static void table_steps() {}
-  static void acts(Seat, Action) {}
-  static void stepped() {}
-};
-
 // Plays games and imagines worlds; returns how often memory was asked for.
 template <Game G, class S>
 long allocations_of(int players, S& sink) {
@@ -55,6 +49,8 @@ template <Game G>
 void expect_no_allocation(int players) {
   NullSink silence;
   EXPECT_EQ((allocations_of<G>(players, silence)), 0);
+  ImaginedSink nobody;
+  EXPECT_EQ((allocations_of<G>(players, nobody)), 0);
   long events = 0;
   EventSink listening(
       [&events](const Event& event) { events += static_cast<long>(event.rule.number); });

@@ -364,7 +364,7 @@ class Step {
   Card newest_up(Seat seat) const { return pub_.trick[at(seat)].up.back(); }
   void tell_score(Seat seat) {
     int value = 0;
-    if constexpr (kReadsNumbers<S>) value = score(pub_, seat).value;
+    if constexpr (kWantsNumbers<S>) value = score(pub_, seat).value;
     sink_.number(Audience::everyone(), kb(19), score_number(seat), value);
   }
 
