@@ -99,8 +99,8 @@ inline Card riskiest(CardSet legal, CardSet others) {
     const int lower = std::popcount(out & below_top) + std::popcount(out & below_all);
     const auto risk = static_cast<unsigned>(1 + kRanks + 2 * lower - std::popcount(mine));
     const unsigned key = risk << 16 | (kSuits - suit) << 8 | (16 * suit + top);
-    const bool counts = (mine != 0) & (out != 0);
-    most = std::max(most, key * static_cast<unsigned>(counts));
+    const auto counts = static_cast<unsigned>(mine != 0) & static_cast<unsigned>(out != 0);
+    most = std::max(most, key * counts);
   }
   return most == 0 ? legal.first() : Card::from_index(static_cast<int>(most & 0xff));
 }
@@ -125,8 +125,9 @@ inline Card card_for_tricks(const Game::Public& pub, CardSet legal) {
   if (pub.trick.count == kPlayers - 1) return lowest_by_rank(prefer(cheap, losing));
   const CardSet sure = masters(pub.pack - pub.gone);
   if (pub.trick.count == 0) return lead_for_tricks(legal, sure, trumps);
-  const bool ruffs = (legal & pub.trick.suit).empty() & !(winning & trumps).empty();
-  return lowest_by_rank(prefer(first_alone(cheap & sure), select(ruffs, winning, losing)));
+  const CardSet ruffs = select((legal & pub.trick.suit).empty(), winning & trumps, CardSet());
+  const CardSet others = select(ruffs.empty(), losing, winning);
+  return lowest_by_rank(prefer(first_alone(cheap & sure), others));
 }
 
 // Take nothing: stay below the best card, and throw away what is high where it is safe.
@@ -148,7 +149,7 @@ inline Card card_against_penalties(const Game::Public& pub, CardSet legal) {
   }
   if (pub.trick.count == kPlayers - 1) {
     const bool clean = (pub.trick.cards(pub.leader) & penalties).empty();
-    if (clean & !harmless.empty()) return highest_by_rank(harmless);
+    if (clean && !harmless.empty()) return highest_by_rank(harmless);
   }
   // In Kupa a trick of another suit is cheap, and the lead gives the choice of the next suit.
   const bool cheap = pub.contract == Contract::kKupa && pub.trick.suit != kHeartCards;

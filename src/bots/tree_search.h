@@ -11,6 +11,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "bots/playout.h"
@@ -34,8 +35,8 @@ class CountTables {
   // Of large numbers the highest bits are enough.
   float root_of_log(std::uint32_t n) const {
     if (n < kSize) return root_of_log_[n];
-    const int more = std::bit_width(n) - kBits;
-    return std::sqrt(log_[n >> more] + static_cast<float>(more) * static_cast<float>(kLogOfTwo));
+    const int more = static_cast<int>(std::bit_width(n)) - kBits;
+    return std::sqrt(log_[n >> more] + static_cast<float>(more) * std::numbers::ln2_v<float>);
   }
   float inverse_root(std::uint32_t n) const {
     return n < kSize ? inverse_root_[n] : 1 / std::sqrt(static_cast<float>(n));
@@ -46,15 +47,14 @@ class CountTables {
   }
 
  private:
-  static constexpr double kLogOfTwo = 0.693147180559945309;
   // n is 2^k times a number x between 1 and 2, and log x = 2 (y + y^3/3 + y^5/5 + …) with y = (x - 1) / (x + 1).
   static double logarithm(std::uint32_t n) {
-    const int k = std::bit_width(n) - 1;
+    const int k = static_cast<int>(std::bit_width(n)) - 1;
     const double power = std::uint32_t{1} << k;
     const double y = (n - power) / (n + power);
     double sum = 0;
     for (int i = 31; i > 0; i -= 2) sum = sum * y * y + 1.0 / i;
-    return k * kLogOfTwo + 2 * y * sum;
+    return k * std::numbers::ln2 + 2 * y * sum;
   }
 
   static constexpr int kBits = 12;

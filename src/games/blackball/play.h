@@ -363,9 +363,14 @@ class Step {
   }
   Card newest_up(Seat seat) const { return pub_.trick[at(seat)].up.back(); }
   void tell_score(Seat seat) {
-    int value = 0;
-    if constexpr (kWantsNumbers<S>) value = score(pub_, seat).value;
-    sink_.number(Audience::everyone(), kb(19), score_number(seat), value);
+    const auto tell = [&](int value) {
+      sink_.number(Audience::everyone(), kb(19), score_number(seat), value);
+    };
+    if constexpr (kWantsNumbers<S>) {
+      tell(score(pub_, seat).value);
+    } else {
+      tell(0);
+    }
   }
 
   State& state_;
