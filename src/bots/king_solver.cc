@@ -543,7 +543,7 @@ class Search {
     if (target <= units_behind(trick)) return false;
     if (has_played(0, trick, seat)) {
       if (trick.winner == 0) return false;
-      ranks = rank_that_won(trick);
+      ranks = rank_that_beat_the_hero(trick);
       return true;
     }
     const Bits following = hand_[0] & trick.lane;
@@ -559,8 +559,7 @@ class Search {
     const int rest = units_behind(trick) + 1 - target;
     if (has_played(0, trick, seat)) {
       if (trick.winner == 0 || !can_lose_behind(trick, seat, rest, ranks)) return false;
-      // Who has discarded has lost, whichever card it was that won.
-      if (contends(0, trick)) ranks |= rank_that_won(trick);
+      ranks |= rank_that_beat_the_hero(trick);
       return true;
     }
     if (!each_counts(std::popcount(hand_[trick.winner]))) return false;
@@ -704,6 +703,11 @@ class Search {
     return alone ? 0 : trick.best;
   }
 
+  // Who has discarded has lost, whichever card it was that won.
+  static Bits rank_that_beat_the_hero(const OpenTrick& trick) {
+    return contends(0, trick) ? rank_that_won(trick) : 0;
+  }
+
   // Everybody has one card.
   int play_last(int leader, Bits& ranks) const {
     OpenTrick trick;
@@ -711,7 +715,7 @@ class Search {
       const int seat = (leader + i) % kPlayers;
       add(trick, seat, hand_[seat]);
     }
-    ranks = rank_that_won(trick);
+    ranks = rank_that_beat_the_hero(trick);
     if (trick.winner != 0) return 0;
     return kPenalties ? std::popcount(trick.cards & penalties()) : 1;
   }
