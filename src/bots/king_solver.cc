@@ -379,6 +379,7 @@ class Search {
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
     if (!kupa()) ranks |= penalties() & all_cards();
+    ranks = needed(ranks);
     store(key, ranks, best, target, reached, units);
     return reached;
   }
@@ -388,14 +389,31 @@ class Search {
     if (std::popcount(hand_[0]) == 1) return play_last(leader, ranks) >= target;
     make_key(leader, key);
     table_.prepare(key);
-    if (const auto seen = at_a_glance(leader, target, units, ranks)) return seen;
+    if (const auto seen = at_a_glance(leader, target, units, ranks)) {
+      ranks = needed(ranks);
+      return seen;
+    }
     if (const Entry* entry = find(key, target, first)) {
       ranks = ranks_of(*entry);
       return entry->least >= target;
     }
     if (!seen_looking_on(leader, units + 1 - target, ranks)) return std::nullopt;
+    ranks = needed(ranks);
     store(key, ranks, 0, target, false, units);
     return false;
+  }
+  // The ranks that matter without those that the numbers of cards tell: below the last card of all
+  // others one hand has the rest, in whatever order.
+  Bits needed(Bits ranks) const {
+    const Bits all = all_cards();
+    for (Bits lane = kLane; lane != 0; lane <<= 16) {
+      if ((ranks & lane) == 0) continue;
+      const Bits last = lowest(all & lane);
+      const Bits others = all & lane & ~hand_[owner_of(last)];
+      if (others != 0 && lowest(ranks & lane) >= lowest(others)) continue;
+      ranks = (ranks & ~lane) | lowest(others);
+    }
+    return ranks;
   }
 
   bool follow(const OpenTrick& trick, int seat, int target, Bits& ranks) {
