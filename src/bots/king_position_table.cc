@@ -32,7 +32,7 @@ PositionTable::Group& PositionTable::place_of(const Key& key, std::uint32_t part
 // a group, which is no harm: every entry is compared with the key.
 std::uint32_t PositionTable::part_of(const Group& group, int suit, std::uint32_t owner) {
   const std::uint32_t bits = group.split[suit];
-  const std::uint32_t value = owner >> (kOwnerBits - bits);
+  const std::uint32_t value = owner >> (kWordBits - bits);
   std::uint32_t part = (group.part ^ (value << 7 | bits << 2 | static_cast<std::uint32_t>(suit)));
   part *= 0x9e3779b1;
   return (part ^ part >> 15) | 1;

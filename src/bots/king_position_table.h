@@ -1,8 +1,10 @@
 // What the solver of King knows of positions between two tricks. An entry speaks of all positions
-// in which everybody has as many cards of each suit, and the highest cards of each suit, as far down
-// as their ranks matter, lie in the same hands. It holds for every deal.
+// in which everybody has as many cards of each suit, and as many penalty cards among them, and the
+// highest cards of each suit, as far down as their ranks matter, lie in the same hands. It holds for
+// every deal.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,12 +18,13 @@ namespace km::king {
 class PositionTable {
  public:
   struct Key {
-    std::uint64_t shape = 0;           // cards of each suit in each hand, four bits each
-    std::uint32_t rest = 0;            // the leader, the contract, which cards carry points
-    std::uint32_t owner[kSuits] = {};  // of each card, from the highest bits down, two bits each
+    std::uint64_t shape = 0;  // cards of each suit in each hand, four bits each
+    std::uint32_t rest = 0;   // the leader, the contract, who has the penalty cards
+    std::uint32_t owner[kSuits] =
+        {};  // of each card, from the highest bits down, as the solver says
   };
   struct Entry {
-    // Owners as in Key; the lowest bits say how many bits do not matter.
+    // Owners as in Key; the lowest bits say how many of the owners' bits do not matter.
     std::uint32_t owner[kSuits];
     std::int8_t least;  // units of the contract that the hero takes from here on
     std::int8_t most;
@@ -32,15 +35,23 @@ class PositionTable {
       return kOwnerBits - static_cast<int>(owner[suit] & kLengthBits);
     }
     bool speaks_of(const Key& key) const {
-      std::uint64_t differ = 0;
+      std::uint32_t differ = 0;
       for (int suit = 0; suit < kSuits; ++suit) {
-        differ |= std::uint64_t{owner[suit] ^ key.owner[suit]} >> (owner[suit] & kLengthBits);
+        const std::uint32_t owners = (owner[suit] ^ key.owner[suit]) >> (kWordBits - kOwnerBits);
+        differ |= owners >> (owner[suit] & kLengthBits);
       }
       return differ == 0;
     }
   };
-  static constexpr int kOwnerBits = 32;
-  static constexpr std::uint32_t kLengthBits = 63;
+  static constexpr int kWordBits = 32;
+  static constexpr int kOwnerBits = 27;
+  static constexpr std::uint32_t kLengthBits = 31;
+
+  // Owners of which so many bits matter.
+  static std::uint32_t shortened(std::uint32_t owners, int bits) {
+    assert(bits <= kOwnerBits);
+    return (owners & ~kLengthBits) | static_cast<std::uint32_t>(kOwnerBits - bits);
+  }
 
   explicit PositionTable(int megabytes);
 

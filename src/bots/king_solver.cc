@@ -48,7 +48,7 @@ class Search {
     may_discard_ = duties.fourth.bits();
     trumps_ = terms_.trumps.bits();
     penalties_ = terms_.penalties.bits();
-    kupa_ = pub.contract == Contract::kKupa;
+    marked_ = pub.contract == Contract::kKupa ? 0 : penalties_;
     hearts_ = pub.hearts || !terms_.hearts_wait;
     tag_ = static_cast<std::uint32_t>(number_of(pub.contract)) << 1 | (may_discard_ != 0 ? 1U : 0U);
     start_ = trick_of(state, hero);
@@ -83,6 +83,12 @@ class Search {
   static constexpr bool kPenalties = kKind == Kind::kPenalties;
   static constexpr bool kLastTwo = kKind == Kind::kLastTwo;
   static constexpr bool kEveryTrick = kKind == Kind::kEveryTrick;
+
+  // The sum of these says who has the penalty cards of a suit, none, one or two: each is another.
+  static constexpr std::uint32_t kHolder[kPlayers] = {1, 4, 9, 11};
+  // Places from the top of a suit in which a mark tells a penalty card from others. In the fourth it
+  // can only be the jack below ace, king and queen, and these are known by their marks.
+  static constexpr int kMarks = 3;
 
   struct OpenTrick {
     Bits lane = 0;  // of the suit led
@@ -133,14 +139,35 @@ class Search {
   // The owners of all sets of a suit's cards, each from that without its lowest card.
   void list_owners(int suit) {
     std::uint32_t* owners = &owners_[static_cast<std::size_t>(suit * kRankSets)];
-    const auto all = static_cast<std::uint32_t>(all_cards() >> (16 * suit) & kLane);
     owners[0] = 0;
-    for (std::uint32_t set = (0 - all) & all; set != 0; set = (set - all) & all) {
-      const std::uint32_t rest = set & (set - 1);
-      const Bits card = Bits{set ^ rest} << (16 * suit);
-      owners[set] = owners[rest] | owner_of(card)
-                                       << (PositionTable::kOwnerBits - 2 - 2 * std::popcount(rest));
+    Bits above = 0;
+    for (Bits rest = all_cards() & kLane << (16 * suit); rest != 0; rest ^= highest(rest)) {
+      list_owners_down_to(highest(rest), above, owners);
+      above |= highest(rest);
     }
+  }
+  // Of thirteen cards the last one's owner is known by the numbers of cards. The bits that no owner
+  // needs say who has the penalty cards.
+  void list_owners_down_to(Bits card, Bits above, std::uint32_t* owners) const {
+    const int lane = 16 * suit_of(card);
+    const std::uint32_t owner = owner_of(card);
+    const bool bad = (card & marked()) != 0;
+    const std::uint32_t held = bad ? kHolder[owner] : 0;
+    const std::uint32_t with_mark = (bad ? 1U << 2 : 0U) | owner;
+    Bits set = 0;
+    do {
+      const int many = std::popcount(set) + 1;
+      std::uint32_t bits = many <= kMarks ? with_mark : owner;
+      bits = many == kRanks ? 0 : bits << (PositionTable::kWordBits - bits_of(many));
+      owners[(set | card) >> lane] = (owners[set >> lane] | bits) + held;
+      set = (set - above) & above;
+    } while (set != 0);
+  }
+  // How many bits so many of a suit's highest cards have: two for the owner, and one for the mark.
+  int bits_of(int cards) const { return 2 * cards + (marked() != 0 ? std::min(cards, kMarks) : 0); }
+  int cards_of(int bits) const {
+    const int with_marks = marked() != 0 ? std::min(bits / 3, kMarks) : 0;
+    return (bits - with_marks) / 2;
   }
   std::uint32_t owner_of(Bits card) const {
     std::uint32_t seat = 0;
@@ -180,7 +207,8 @@ class Search {
   Bits penalties() const { return kPenalties ? penalties_ : 0; }
   Bits must_discard() const { return kHeroTakes || kPenalties ? must_discard_ : 0; }
   Bits may_discard() const { return kPenalties ? may_discard_ : 0; }
-  bool kupa() const { return kPenalties && kupa_; }
+  // Penalty cards that their suit does not tell from others.
+  Bits marked() const { return kPenalties ? marked_ : 0; }
   Bits against() const { return hand_[1] | hand_[2] | hand_[3]; }
   Bits all_cards() const { return hand_[0] | against(); }
 
@@ -378,7 +406,6 @@ class Search {
     list_moves(trick, seat, allowed_cards(trick, seat), first, moves);
     Bits best = 0;
     const bool reached = try_moves(trick, seat, moves, target, ranks, best) ? taker : !taker;
-    if (!kupa()) ranks |= penalties() & all_cards();
     ranks = needed(ranks);
     store(key, ranks, best, target, reached, units);
     return reached;
@@ -423,18 +450,34 @@ class Search {
     const Bits cards = allowed_cards(trick, seat);
     const bool forced = (cards & (cards - 1)) == 0;
     if (!forced && seat != 0 && hero_gets_away(trick, seat, target, ranks)) return false;
+    Bits card = cards;
     const bool reached = forced ? try_card(trick, seat, cards, target, ranks)
-                                : choose(trick, seat, cards, target, ranks);
-    // Which hearts must be played is a matter of ranks.
-    if (kupa() && trick.lane == kHearts && (hand_[seat] & kHearts) != 0) ranks |= trick.best;
+                                : choose(trick, seat, cards, target, ranks, card);
+    if (kPenalties && (hand_[seat] & trick.lane & penalties()) != 0) {
+      const bool content = reached == takes(seat);
+      ranks |= content ? rank_that_allowed(trick, seat, card, ranks)
+                       : rank_that_forbade(trick, seat, cards);
+    }
     return reached;
   }
-  bool choose(const OpenTrick& trick, int seat, Bits cards, int target, Bits& ranks) {
+  bool choose(const OpenTrick& trick, int seat, Bits cards, int target, Bits& ranks, Bits& best) {
     ++nodes_;
     Moves moves;
     list_moves(trick, seat, cards, 0, moves);
-    Bits best = 0;
     return try_moves(trick, seat, moves, target, ranks, best) == takes(seat);
+  }
+  // Whether penalty cards must be played, KR-10, is a matter of ranks. Who is content with a card needs
+  // to know only that it was allowed. Of penalty cards the lowest always is: it does as well if the
+  // rank does not matter. If it does, the best card is known to be higher, or all of them must be.
+  Bits rank_that_allowed(const OpenTrick& trick, int seat, Bits card, Bits ranks) const {
+    const Bits bad = hand_[seat] & trick.lane & penalties();
+    const bool any_place = (ranks & trick.lane & (2 * card - 1)) == 0;
+    const bool sure = (card & bad) != 0 && (card < trick.best || any_place);
+    return sure ? 0 : lowest(bad);
+  }
+  // Who has tried in vain all that was allowed must not have had more to try.
+  Bits rank_that_forbade(const OpenTrick& trick, int seat, Bits allowed) const {
+    return allowed == (hand_[seat] & trick.lane) ? 0 : trick.best;
   }
 
   // --- what is seen without a search
@@ -628,7 +671,6 @@ class Search {
   bool try_moves(const OpenTrick& trick, int seat, const Moves& moves, int target, Bits& ranks,
                  Bits& best) {
     const bool taker = takes(seat);
-    const Bits points = kupa() ? 0 : penalties() & (all_cards() | trick.cards);
     Bits tried = 0;
     for (const Move& move : moves) {
       if ((move.card & tried) != 0) continue;
@@ -639,11 +681,11 @@ class Search {
         return true;
       }
       const Bits lane = lane_of(move.card);
-      const Bits matter = (reason | points) & lane;
+      const Bits matter = reason & lane;
       if ((matter & (2 * move.card - 1)) == 0) {
-        // Its rank did not matter: all other cards below those that did are as good.
-        tried |= matter == 0 ? lane : lane & (lowest(matter) - 1);
-      } else if ((reason & lane & (2 * move.card - 1)) != 0) {
+        // Its rank did not matter: all others like it below those that did are as good.
+        tried |= like(move.card) & (matter == 0 ? lane : lane & (lowest(matter) - 1));
+      } else {
         // What was found of the highest holds of its equals only if they are in their place.
         reason |= move.lowest;
       }
@@ -651,6 +693,9 @@ class Search {
     }
     return false;
   }
+
+  // All cards that carry points, or all that do not.
+  Bits like(Bits card) const { return (card & penalties()) != 0 ? penalties() : ~penalties(); }
 
   bool try_card(const OpenTrick& trick, int seat, Bits card, int target, Bits& ranks) {
     OpenTrick after = trick;
@@ -749,20 +794,8 @@ class Search {
     for (int suit = 0; suit < kSuits; ++suit) {
       const std::size_t set = all >> (16 * suit) & kLane;
       key.owner[suit] = owners_[static_cast<std::size_t>(suit * kRankSets) + set];
-      if (kPenalties && !kupa()) key.rest = key.rest << 5 ^ marks(suit, all);
+      if (kPenalties) key.rest = key.rest << 5 | (key.owner[suit] & PositionTable::kLengthBits);
     }
-  }
-  // Which of the highest cards of a suit carry points: a digit a card down to the last of them.
-  std::uint32_t marks(int suit, Bits all) const {
-    const Bits lane = kLane << (16 * suit);
-    std::uint32_t digits = 1;
-    const Bits bad = all & penalties() & lane;
-    if (bad == 0) return 0;
-    const Bits last = lowest(bad);
-    for (Bits rest = all & lane & ~(last - 1); rest != 0; rest ^= highest(rest)) {
-      digits = digits << 1 | ((highest(rest) & bad) != 0 ? 1U : 0U);
-    }
-    return digits;
   }
   // An entry that answers the question. `first` is a best card of one that does not.
   const Entry* find(const PositionTable::Key& key, int target, Bits& first) {
@@ -776,7 +809,7 @@ class Search {
   Bits ranks_of(const Entry& entry) const {
     Bits ranks = 0;
     for (int suit = 0; suit < kSuits; ++suit) {
-      const int many = entry.bits_that_matter(suit) / 2;
+      const int many = cards_of(entry.bits_that_matter(suit));
       if (many > 0) ranks |= from_the_top(suit, many - 1);
     }
     return ranks;
@@ -798,7 +831,7 @@ class Search {
     for (int suit = 0; suit < kSuits; ++suit) {
       const Bits matter = ranks & kLane << (16 * suit);
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
-      entry.owner[suit] = key.owner[suit] | static_cast<std::uint32_t>(32 - 2 * many);
+      entry.owner[suit] = PositionTable::shortened(key.owner[suit], bits_of(many));
     }
     entry.least = static_cast<std::int8_t>(reached ? target : 0);
     entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
@@ -814,10 +847,10 @@ class Search {
   Bits shape_ = 0;
   Bits trumps_ = 0;
   Bits penalties_ = 0;
+  Bits marked_ = 0;
   Bits must_discard_ = 0;
   Bits may_discard_ = 0;
   std::uint32_t tag_ = 0;
-  bool kupa_ = false;
   bool hearts_ = true;  // may be led
   OpenTrick start_;
   int seat_ = 0;  // to act at the start
