@@ -361,6 +361,21 @@ TEST(Solver, TellsTheJackBelowTheKingFromTheJackBelowTheQueen) {
   }
 }
 
+// Seat 2 has the lowest diamond, below all that can be led, and may count on losing with it: that is no
+// use to one who has the queen.
+TEST(Solver, ACardBelowAllOthersIsAReason) {
+  const State lowest =
+      typed_ending(Contract::kElAlmaz, "JC QD 3S 9S | KD 7H JH 2S | 6C 5D 5H QH | 9C AH 8S JS");
+  const State higher =
+      typed_ending(Contract::kElAlmaz, "JC 5D 3S 9S | KD 7H JH 2S | 6C QD 5H QH | 9C AH 8S JS");
+  const Seat hero(2);
+  ASSERT_NE(plain_value(lowest, hero), plain_value(higher, hero));
+  Solver solver(1);
+  for (const State& state : {lowest, higher, lowest}) {
+    EXPECT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
+  }
+}
+
 // Tricks that the hero can be sure to lose: plain search finds as many, and sometimes no more.
 TEST(Outlook, PromisesNothingThatPlainSearchDenies) {
   FastDice dice(9);
