@@ -89,6 +89,34 @@ TEST(KingVeto, APenaltyCardIsNotLikeItsNeighbours) {
   EXPECT_EQ(kept_by_veto(state), cards("JS QS KS"));
 }
 
+TEST(KingVeto, PenaltyCardsThatWereNeverDealtAreNotToCome) {
+  State<Game> state = ending(Contract::kKiz, {"JH 5C 6C", "QH 5D 6D", "2H AH 7D", "3H 8D 9D"});
+  const CardSet never_dealt = cards("QC QD QS");
+  state.pub.pack -= never_dealt;
+  state.pub.gone -= never_dealt;
+  EXPECT_EQ(kept_by_veto(after(state, "JH QH")), cards("2H"));
+}
+TEST(KingVeto, TheSearchKeepsOneOfEqualCardsAndAllThatDiffer) {
+  const auto kept = [](const State<Game>& state) {
+    const Seat turn = state.pub.turn;
+    Choices choices;
+    Game::legal(state.pub, state.own[at(turn)], turn, choices);
+    Veto<Game>::strike_equals(state.pub, choices);
+    return choices;
+  };
+  const State<Game> leads =
+      ending(Contract::kElAlmaz, {"3S 5S 7S 9S", "4S 2C 3C 4C", "6S 5C 6C 7C", "AS 8C 9C 10C"});
+  EXPECT_EQ(kept(leads).cards(), cards("3S 5S 7S"));
+  EXPECT_EQ(kept(leads)[2], play(card("7S")));
+  // What only a good player would not do is not struck: the others may.
+  const State<Game> follows =
+      after(ending(Contract::kRifki, {"QH 5C 6C", "KH 5D 6D", "2H AH 7D", "3H 8D 9D"}), "QH KH");
+  EXPECT_EQ(kept(follows).cards(), cards("2H AH"));
+  State<Game> declares = leads;
+  declares.pub.phase = Phase::kDeclare;
+  EXPECT_GT(kept(declares).size(), 1);
+}
+
 TEST(KingEnding, EachPlaysForOwnPoints) {
   // Clubs lead: whoever keeps the ace takes the last trick too.
   const State<Game> state = ending(Contract::kElAlmaz, {"2C AD", "AC 3D", "3C 4D", "4C 5D"});

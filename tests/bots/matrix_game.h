@@ -54,6 +54,11 @@ struct Game {
   struct Hidden {
     friend bool operator==(const Hidden&, const Hidden&) = default;
   };
+  // The i-th choice. No part of it may get lost.
+  static Action choice(int i) {
+    const auto part = static_cast<std::uint8_t>(i);
+    return {part, part, part};
+  }
   using State = km::State<Game>;
   using View = km::View<Game>;
 
@@ -76,7 +81,7 @@ struct Game {
     choices.clear();
     if (!to_act(pub).has(me)) return;
     const int count = me == Seat(0) ? pub.rules.rows : pub.rules.columns - (own.has_last ? 0 : 1);
-    for (int i = 0; i < count; ++i) choices.add(Action{0, static_cast<std::uint8_t>(i), 0});
+    for (int i = 0; i < count; ++i) choices.add(choice(i));
   }
   static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
   static void apply(State& state, Seat seat, Action action, auto& /*dice*/, auto& /*sink*/) {

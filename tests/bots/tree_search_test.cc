@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "bots/matrix_game.h"
@@ -10,9 +11,10 @@
 namespace km::matrix {
 namespace {
 
-std::vector<Finding> search(const Game::Rules& rules, std::int64_t simulations, Seat me = Seat(0)) {
+std::vector<Finding> search(const Game::Rules& rules, std::int64_t simulations, Seat me = Seat(0),
+                            std::uint64_t seed = 7) {
   NullSink sink;
-  FastDice dice(7);
+  FastDice dice(seed);
   const Game::State state = Game::start_from(rules, Deal{}, sink);
   const Game::View view = view_of<Game>(state, me);
   Choices choices;
@@ -74,6 +76,32 @@ TEST(TreeSearch, AChoiceIsJudgedByTheWorldsThatAllowIt) {
                           .last_column_one_in = 2,
                           .held = 1};
   EXPECT_GT(strategy(search(rules, 20'000))[0], 0.8F);
+}
+
+// Each choice is tried once before any is tried again, and whichever first.
+TEST(TreeSearch, TriesEveryChoiceInAnyOrder) {
+  const Game::Rules rules{.table = {{{1, 1, 1}, {0.5F, 0.5F, 0.5F}, {0, 0, 0}}}, .in_turn = true};
+  std::array<int, kRows> first{};
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto once = search(rules, 1, Seat(0), seed);
+    const auto all = search(rules, kRows, Seat(0), seed);
+    for (std::size_t i = 0; i < kRows; ++i) {
+      first[i] += static_cast<int>(once[i].visits);
+      EXPECT_EQ(all[i].visits, 1U);
+    }
+  }
+  for (const int times : first) EXPECT_GT(times, 8);
+}
+
+// The second would always answer the first row by the last choice, but has it in one world of two: the
+// row is worth a half.
+TEST(TreeSearch, NobodyAnswersByWhatTheWorldDoesNotAllow) {
+  const Game::Rules rules{.table = {{{1, 1, 0}, {0.2F, 0.2F, 0.2F}, {0, 0, 0}}},
+                          .in_turn = true,
+                          .last_column_one_in = 2};
+  const auto found = search(rules, 2'000);
+  EXPECT_GT(found[0].visits, found[1].visits + found[2].visits);
+  EXPECT_NEAR(found[0].mean, 0.5F, 0.05F);
 }
 
 // The second sees what it answers: the row whose worst is best, though another is better on average.

@@ -73,6 +73,22 @@ TEST(FastDice, deal_as_many_cards_of_the_set_as_they_are_asked_for) {
   }
 }
 
+// What is wrong with the coins is put right card by card, and so would not be seen in what is dealt: only
+// in how often the dice are rolled.
+TEST(FastDice, deal_any_number_of_cards_with_a_few_rolls) {
+  constexpr int kDeals = 200;
+  FastDice dice(11);
+  for (int count = 0; count <= 52; ++count) {
+    int rolls = 0;
+    for (int i = 0; i < kDeals; ++i) {
+      FastDice before = dice;
+      dice.deal(CardSet::pack52(), count);
+      for (; !(before == dice); before.bits()) ++rolls;
+    }
+    EXPECT_LT(rolls, 8 * kDeals) << count;
+  }
+}
+
 // Pearson's statistic of 51 degrees of freedom, brought to scale for cards that are dealt without
 // return: over 100 happens once in twenty thousand times.
 TEST(FastDice, deal_every_card_equally_often) {

@@ -357,6 +357,12 @@ TEST(DrawnHand, equal_knowledge_is_an_equal_value) {
   EXPECT_NE(one.hand(), two.hand());
 }
 
+TEST(DrawnHand, of_no_cards_nothing_is_proved) {
+  DrawnHand hand;
+  hand.prove_in_deck(CardBag(), 5);
+  EXPECT_EQ(hand, DrawnHand());
+}
+
 // A pack of eight, really played: which cards there are in hand and deck.
 class Player {
  public:

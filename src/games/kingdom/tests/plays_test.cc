@@ -200,11 +200,16 @@ TEST(KingdomPlays, KK_11_no_hand_is_too_large_for_a_Number) {
       pack += std::string(rank) + suit;
     }
   }
-  for (int n = 2; n <= 10; ++n) {
-    auto t = drawn(pack + "| 2S");
-    for (int turn = 0; turn < 10; ++turn) play(t, "0 end, 1 end");
-    EXPECT_EQ(t.pile("hand/0"), "52 face down");
-    t.plays("0 number " + std::to_string(n));
+  // Every size that a hand comes to: a shift by too much is wrong for some of them only.
+  for (int turns = 3; turns <= 10; ++turns) {
+    for (int n = 2; n <= 10; ++n) {
+      auto t = drawn(pack + "| 2S");
+      for (int turn = 0; turn < turns; ++turn) play(t, "0 end, 1 end");
+      if (turns == 10) {
+        EXPECT_EQ(t.pile("hand/0"), "52 face down");
+      }
+      t.plays("0 number " + std::to_string(n));
+    }
   }
 }
 
