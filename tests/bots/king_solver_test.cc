@@ -332,48 +332,37 @@ TEST_P(EveryContract, BestCardsKeepTheWorth) {
 
 // An ending typed in, as seat 1 leads to it.
 State typed_ending(Contract contract, std::string_view hands) {
-  const Deal deal = parse_deal(hands).value_or(Deal{});
-  State state{};
-  state.pub.phase = Phase::kDeclare;
-  state.pub.declarer = Seat(1);
-  for (int s = 0; s < kPlayers; ++s) {
-    CardSet& hand = state.own[at(Seat(s))].hand;
-    for (const Card card : deal.cards[at(Seat(s))]) hand.add(card);
-    state.pub.left[s] = static_cast<std::uint8_t>(hand.size());
-    state.pub.pack |= hand;
-  }
   FastDice dice(0);
   NullSink sink;
+  State state = Game::start_from({}, parse_deal(hands).value_or(Deal{}), sink);
+  state.pub.declarer = Seat(1);
   Game::apply(state, Seat(1), declare(contract), dice, sink);
   return state;
+}
+
+// What is known of one of two endings that look alike is not taken for the other.
+void expect_told_apart(const State& one, const State& other, Seat hero) {
+  ASSERT_NE(plain_value(one, hero), plain_value(other, hero));
+  Solver solver(1);
+  for (const State& state : {one, other, one}) {
+    EXPECT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
+  }
 }
 
 // In Erkek the jack may be the third card of a suit or the fourth, in the same hand: only the third
 // card's mark tells it. With the queen the hero wins the trick that a hero with the jack loses.
 TEST(Solver, TellsTheJackBelowTheKingFromTheJackBelowTheQueen) {
-  const State queen = typed_ending(Contract::kErkek, "JS QS | 9S AS | JD KS | 5S 6S");
-  const State no_queen = typed_ending(Contract::kErkek, "3S JS | 9S AS | JD KS | 5S 6S");
-  const Seat hero(0);
-  ASSERT_NE(plain_value(queen, hero), plain_value(no_queen, hero));
-  Solver solver(1);
-  for (const State& state : {queen, no_queen, queen}) {
-    EXPECT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
-  }
+  expect_told_apart(typed_ending(Contract::kErkek, "JS QS | 9S AS | JD KS | 5S 6S"),
+                    typed_ending(Contract::kErkek, "3S JS | 9S AS | JD KS | 5S 6S"), Seat(0));
 }
 
 // Seat 2 has the lowest diamond, below all that can be led, and may count on losing with it: that is no
 // use to one who has the queen.
 TEST(Solver, ACardBelowAllOthersIsAReason) {
-  const State lowest =
-      typed_ending(Contract::kElAlmaz, "JC QD 3S 9S | KD 7H JH 2S | 6C 5D 5H QH | 9C AH 8S JS");
-  const State higher =
-      typed_ending(Contract::kElAlmaz, "JC 5D 3S 9S | KD 7H JH 2S | 6C QD 5H QH | 9C AH 8S JS");
-  const Seat hero(2);
-  ASSERT_NE(plain_value(lowest, hero), plain_value(higher, hero));
-  Solver solver(1);
-  for (const State& state : {lowest, higher, lowest}) {
-    EXPECT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
-  }
+  expect_told_apart(
+      typed_ending(Contract::kElAlmaz, "JC QD 3S 9S | KD 7H JH 2S | 6C 5D 5H QH | 9C AH 8S JS"),
+      typed_ending(Contract::kElAlmaz, "JC 5D 3S 9S | KD 7H JH 2S | 6C QD 5H QH | 9C AH 8S JS"),
+      Seat(2));
 }
 
 // Tricks that the hero can be sure to lose: plain search finds as many, and sometimes no more.
