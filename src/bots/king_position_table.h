@@ -18,10 +18,9 @@ namespace km::king {
 class PositionTable {
  public:
   struct Key {
-    std::uint64_t shape = 0;  // cards of each suit in each hand, four bits each
-    std::uint32_t rest = 0;   // the leader, the contract, who has the penalty cards
-    std::uint32_t owner[kSuits] =
-        {};  // of each card, from the highest bits down, as the solver says
+    std::uint64_t shape = 0;           // cards of each suit in each hand, four bits each
+    std::uint32_t rest = 0;            // the leader, the contract, who has the penalty cards
+    std::uint32_t owner[kSuits] = {};  // of each card, from the highest bits down
   };
   struct Entry {
     // Owners as in Key; the lowest bits say how many of the owners' bits do not matter.
