@@ -12,11 +12,8 @@ namespace {
 
 const std::vector<Entry>& all_entries() {
   static const std::vector<Entry> all = [] {
-    std::vector<Entry> entries;
-    for (const auto list : {limit_entries(), blackball_entries(), cersei_entries(),
-                            kingdom_entries(), royal_entries(), king_entries()}) {
-      entries.insert(entries.end(), list.begin(), list.end());
-    }
+    std::vector<Entry> entries(limit_entries().begin(), limit_entries().end());
+    for (const auto list : game_entries()) entries.insert(entries.end(), list.begin(), list.end());
     return entries;
   }();
   return all;

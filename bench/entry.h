@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace km {
 
@@ -17,10 +18,8 @@ struct Entry {
 };
 
 std::span<const Entry> limit_entries();
-std::span<const Entry> blackball_entries();
-std::span<const Entry> cersei_entries();
-std::span<const Entry> kingdom_entries();
-std::span<const Entry> royal_entries();
-std::span<const Entry> king_entries();
+// One list for each game: that of bench/ID.cc, which has a function ID_entries(); or, where there is no such
+// file, its whole games and its imagined worlds.
+std::vector<std::span<const Entry>> game_entries();
 
 }  // namespace km

@@ -30,6 +30,14 @@ void play_games(benchmark::State& run) {
   run.SetItemsProcessed(play_games<G>(run, observer));
 }
 
+// Games, whatever their length.
+template <Game G>
+void play_whole_games(benchmark::State& run) {
+  NoObserver observer;
+  play_games<G>(run, observer);
+  run.SetItemsProcessed(run.iterations());
+}
+
 // The worlds that these viewers must reckon with, one after the other.
 template <Game G>
 void imagine_worlds_of(const std::vector<View<G>>& views, benchmark::State& run) {
@@ -41,7 +49,8 @@ void imagine_worlds_of(const std::vector<View<G>>& views, benchmark::State& run)
   run.SetItemsProcessed(run.iterations());
 }
 
-// Of whoever is to move in the middle of a game.
+// Of whoever is to move in the middle of a game; where games are short or ask nobody, of the first seat at
+// the start.
 template <Game G>
 void imagine_worlds(benchmark::State& run) {
   std::vector<View<G>> views;
@@ -56,6 +65,11 @@ void imagine_worlds(benchmark::State& run) {
       return G::over(pub) || (asked && G::length(pub) == static_cast<int>(game) % 20 + 5);
     });
     if (!G::over(state.pub)) views.push_back(view_of<G>(state, G::to_act(state.pub).first()));
+  }
+  if (views.empty()) {
+    FastDice dice(1);
+    NullSink sink;
+    views.push_back(view_of<G>(G::start({}, G::info.min_players, dice, sink), Seat(0)));
   }
   imagine_worlds_of<G>(views, run);
 }

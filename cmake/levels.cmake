@@ -41,15 +41,28 @@ function(km_see_level target name)
   target_include_directories(${target} PUBLIC ${root})
 endfunction()
 
-# The library km_NAME of all sources in the level's folder. Core, games, bots and runtime will also run
-# in a browser: they do without exceptions and threads.
+# The library km_NAME of all sources in the level's folder. Core, games, bots, runtime and table also run
+# in a browser: they do without exceptions and threads; and so do trials, which are made of the same templates.
 function(km_level name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc
        ${CMAKE_SOURCE_DIR}/${name}/*.cc)
   add_library(km_${name} STATIC ${sources})
   km_see_level(km_${name} ${name})
   km_compile_options(km_${name})
-  if(name MATCHES "^(core|bots|runtime)$")
+  if(name MATCHES "^(core|bots|runtime|table|trials)$")
     target_compile_options(km_${name} PRIVATE -fno-exceptions)
   endif()
+endfunction()
+
+# The library km_told: an include root with these headers alone, for who may know what viewers are told and must
+# not be able to name the truth.
+function(km_told)
+  set(root ${CMAKE_BINARY_DIR}/levels/told)
+  foreach(header ${ARGN})
+    get_filename_component(folder ${root}/${header} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    file(CREATE_LINK ${CMAKE_SOURCE_DIR}/src/${header} ${root}/${header} SYMBOLIC)
+  endforeach()
+  add_library(km_told INTERFACE)
+  target_include_directories(km_told INTERFACE ${root})
 endfunction()

@@ -3,8 +3,11 @@
 # What the program needs to be built, and what its tests need besides.
 build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libcli11-dev libexpected-dev libfmt-dev
                 libopenmpi-dev nlohmann-json3-dev openmpi-bin)
-test_packages=(clang-19 clang-format-19 clang-tidy-19 libclang-rt-19-dev libgmock-dev libgtest-dev
-               librapidcheck-dev python3)
+test_packages=(clang-19 clang-format-19 clang-tidy-19 git libclang-rt-19-dev libgmock-dev libgtest-dev
+               librapidcheck-dev python3 python3-jsonschema)
+# For the browser's modules; and for their tests Node, 18 or later, which people often have from elsewhere.
+wasm_packages=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32)
+command -v node >/dev/null 2>&1 || wasm_packages+=(nodejs)
 
 # Paths below the project are the same to ccache wherever it lies, so that a copy of it is built quickly.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
@@ -17,6 +20,17 @@ say() {
 }
 
 is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'install ok installed'; }
+
+# patient_apt_get LOG SUDO ARGUMENTS…: calls apt-get and waits ten minutes for somebody else's to end: for most of
+# its locks it does so itself, for that of the lists (update) it has to be called again.
+patient_apt_get() {
+  local log=$1 root=$2 end=$((SECONDS + 600))
+  shift 2
+  until $root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -o DPkg::Lock::Timeout=600 "$@" >"$log" 2>&1; do
+    grep -q 'Could not get lock' "$log" && [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 2
+  done
+}
 
 # Installs those of the packages that are missing. On another system than Debian: says what is needed and
 # goes on, in case it is there.
@@ -31,19 +45,19 @@ need() {
   local missing=() package
   for package in "$@"; do is_installed "$package" || missing+=("$package"); done
   [ ${#missing[@]} -eq 0 ] && return
-  local root=()
+  local root=''
   if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null 2>&1; then
       say "please install, as root: apt-get install ${missing[*]}"
       exit 1
     fi
-    root=(sudo)
+    root=sudo
   fi
   say "installing ${missing[*]}"
   local log
   log=$(mktemp)
-  if ! { "${root[@]}" apt-get update && "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
-         apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+  if ! { patient_apt_get "$log" "$root" update &&
+         patient_apt_get "$log" "$root" install -y --no-install-recommends "${missing[@]}"; }; then
     tail -n 20 "$log" >&2
     say "apt-get failed; its whole output is in $log"
     exit 1

@@ -15,7 +15,7 @@ struct Policy<blackball::Game> {
   static Action choose(const View<blackball::Game>& view, const Choices& choices, FastDice& dice) {
     using namespace blackball;
     if (view.pub.phase == Phase::kSuddenDeath) {
-      return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+      return choose_any(choices, dice);
     }
     constexpr std::uint32_t kFine = 1 << 24;
     const bool blackballs = dice.below(kFine) < blackball_chance(view) * kFine;
@@ -40,7 +40,7 @@ struct Recall<blackball::Game> {
     for (int i = 0; i < cards; ++i) {
       const int place = i * kPack / cards;
       const int rank = place / kSuits;
-      const bool ace = rank == static_cast<int>(Rank::kKing);
+      const bool ace = rank == as_number(Rank::kKing);
       deck.add(Card(ace ? Rank::kAce : static_cast<Rank>(rank), static_cast<Suit>(place % kSuits)));
     }
     return deck;
@@ -55,17 +55,18 @@ class Thumb {
  public:
   static Action choose(const Game::Public& pub, Seat me, const Choices& choices, FastDice& dice) {
     if (pub.phase == Phase::kSuddenDeath) {
-      return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+      return choose_any(choices, dice);
     }
     const bool blackballs = choices.size() > 1 && loss(pub, me) >= worth_a_king(pub.rules);
     return act(blackballs ? Verb::kBlackball : Verb::kLet);
   }
   // What a player has, in points.
   static double wealth(const Game::Public& pub, Seat seat) {
-    double wealth = worth_a_king(pub.rules) * pub.held[at(seat)];
+    double wealth = worth_a_king(pub.rules) * pub.held[seat.index()];
     for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
       const auto of_rank = static_cast<Rank>(rank);
-      wealth += worth_of(of_rank, pub.round) * pub.won[at(seat)].count(CardSet::of_rank(of_rank));
+      wealth +=
+          worth_of(of_rank, pub.round) * pub.won[seat.index()].count(CardSet::of_rank(of_rank));
     }
     return wealth;
   }
@@ -75,8 +76,8 @@ class Thumb {
   // what is good or bad takes bad cards.
   static double worth_of(Rank rank, int round) {
     constexpr double kInRoundTwo[] = {2.5, 0, -1.5, -1, -1, 2.5};  // by class
-    const Worth& worth = kWorth[static_cast<std::size_t>(rank)];
-    return round == 1 ? kInRoundTwo[static_cast<std::size_t>(worth.cls)] : worth.points;
+    const Worth& worth = kWorth[as_index(rank)];
+    return round == 1 ? kInRoundTwo[as_index(worth.cls)] : worth.points;
   }
   static double loss(const Game::Public& pub, Seat me) {
     const Standing mine = me == kFirst ? Standing::kFirstWins : Standing::kSecondWins;

@@ -9,12 +9,10 @@
 namespace km::blackball {
 namespace {
 
-constexpr std::size_t class_of(Card card) {
-  return static_cast<std::size_t>(kWorth[static_cast<std::size_t>(card.rank())].cls);
-}
+constexpr std::size_t class_of(Card card) { return as_index(kWorth[as_index(card.rank())].cls); }
 constexpr auto kFace = [] {
   ByClass points{};
-  for (const Worth& worth : kWorth) points[static_cast<std::size_t>(worth.cls)] = worth.points;
+  for (const Worth& worth : kWorth) points[as_index(worth.cls)] = worth.points;
   return points;
 }();
 
@@ -287,8 +285,7 @@ Mixed solve(const Dilemma& d) {
 ByClass count_classes(const CardBag& cards) {
   ByClass count{};
   for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
-    count[static_cast<std::size_t>(kWorth[rank].cls)] +=
-        cards.count(CardSet::of_rank(static_cast<Rank>(rank)));
+    count[as_index(kWorth[rank].cls)] += cards.count(CardSet::of_rank(static_cast<Rank>(rank)));
   }
   return count;
 }
@@ -314,10 +311,10 @@ class Foreseen {
  public:
   Foreseen(const Game::Public& pub, Seat me)
       : rules_(pub.rules),
-        my_kings_(pub.held[at(me)]),
-        their_kings_(pub.held[at(other(me))]),
-        mine_(count_classes(pub.won[at(me)])),
-        theirs_(count_classes(pub.won[at(other(me))])),
+        my_kings_(pub.held[me.index()]),
+        their_kings_(pub.held[other(me).index()]),
+        mine_(count_classes(pub.won[me.index()])),
+        theirs_(count_classes(pub.won[other(me).index()])),
         spread_(kSpread * std::sqrt(static_cast<double>(pub.deck[0]))) {
     ByClass share = sum_of(count_classes(pub.unseen[0]), count_classes(pub.unseen[1]));
     for (std::size_t c = 0; c < kClasses; ++c) share[c] *= kShare[c];
@@ -378,12 +375,12 @@ class Foreseen {
 ByClass on_table(const Game::View& view) {
   ByClass cards{};
   for (const Seat seat : kBoth) {
-    const TrickSide& side = view.pub.trick[at(seat)];
+    const TrickSide& side = view.pub.trick[seat.index()];
     for (const Card card : side.up) ++cards[class_of(card)];
     if (seat == view.me && view.pub.rules.peek == Peek::kYes) {
       for (const Card card : view.own.down) ++cards[class_of(card)];
     } else {
-      const ByClass unseen = count_classes(view.pub.unseen[at(seat)]);
+      const ByClass unseen = count_classes(view.pub.unseen[seat.index()]);
       cards = sum_of(cards, scaled(shares(unseen), side.down));
     }
   }
@@ -393,7 +390,7 @@ ByClass on_table(const Game::View& view) {
 // KB-10, KB-12: the higher rank takes it. KB-11: sudden death is a toss.
 double swing_by_rank(const Game::Rules& rules, Rank mine, Rank theirs, const Pot& pot) {
   const auto height = [&](Rank rank) {
-    return rank == Rank::kAce && rules.ace == Ace::kLow ? -1 : static_cast<int>(rank);
+    return rank == Rank::kAce && rules.ace == Ace::kLow ? -1 : as_number(rank);
   };
   if (mine == theirs) return (pot.mine - pot.theirs) / 2;
   return height(mine) > height(theirs) ? pot.mine : -pot.theirs;
@@ -428,18 +425,18 @@ Stakes stakes_of(const Game::View& view) {
 
 Dilemma dilemma(const Game::View& view) {
   const Game::Public& pub = view.pub;
-  const int mine = pub.held[at(view.me)];
-  const int theirs = pub.held[at(other(view.me))];
+  const int mine = pub.held[view.me.index()];
+  const int theirs = pub.held[other(view.me).index()];
   const double cost = king_cost(pub.rules);
   const Stakes stakes = stakes_of(view);
-  const Tricks tricks(count_classes(pub.unseen[at(view.me)]),
-                      count_classes(pub.unseen[at(other(view.me))]), stakes.prices);
+  const Tricks tricks(count_classes(pub.unseen[view.me.index()]),
+                      count_classes(pub.unseen[other(view.me).index()]), stakes.prices);
   const double cards = std::min(pub.deck[0], pub.deck[1]);
   const Outlook outlook(tricks, cards, stakes.end, cost);
   const Ahead now = outlook.with(cards);
 
-  const Rank my_rank = pub.trick[at(view.me)].up.back().rank();
-  const Rank their_rank = pub.trick[at(other(view.me))].up.back().rank();
+  const Rank my_rank = pub.trick[view.me.index()].up.back().rank();
+  const Rank their_rank = pub.trick[other(view.me).index()].up.back().rank();
   const Standing standing = compare(my_rank, their_rank);
   if (standing != Standing::kWar) {
     return window(now, mine, theirs, tricks.swing(standing, stakes.pot), cost);

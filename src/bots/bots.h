@@ -20,7 +20,7 @@ class RandomBot final : public BotOf<G> {
  public:
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& /*view*/, const Choices& choices) override {
-    return choices[static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice_);
   }
 
  private:
@@ -62,7 +62,7 @@ class FlatBot final : public BotOf<G> {
   void new_game(std::uint64_t seed) override { dice_ = FastDice(seed); }
   Action choose(const View<G>& view, const Choices& choices) override {
     if (choices.size() == 1) return choices[0];
-    std::vector<float> sums(static_cast<std::size_t>(choices.size()));
+    std::vector<float> sums(as_index(choices.size()));
     for (int i = 0; i < kWorlds; ++i) {
       const State<G> world = G::sample_world(view, dice_);
       for (std::size_t c = 0; c < sums.size(); ++c) {
@@ -79,8 +79,7 @@ class FlatBot final : public BotOf<G> {
   float try_out(State<G> world, const View<G>& view, Action action) {
     ImaginedSink sink;
     G::apply(world, view.me, action, dice_, sink);
-    return play_to_horizon<G, RandomPlayout<G>>(world, view.pub,
-                                                dice_)[static_cast<std::size_t>(view.me.number())];
+    return play_to_horizon<G, RandomPlayout<G>>(world, view.pub, dice_)[view.me.index()];
   }
   static constexpr int kWorlds = 20;
   static constexpr int kPlayouts = 5;

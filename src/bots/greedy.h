@@ -9,7 +9,7 @@ namespace km {
 template <class G>
 struct Greedy {
   static Action choose(const View<G>& /*view*/, const Choices& choices, FastDice& dice) {
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice);
   }
 };
 

@@ -22,7 +22,7 @@ struct Horizon {
     Payoffs payoffs{};
     const SeatSet winners = winners_of<G>(now);
     for (const Seat seat : winners) {
-      payoffs[static_cast<std::size_t>(seat.number())] = 1.0F / static_cast<float>(winners.size());
+      payoffs[seat.index()] = 1.0F / static_cast<float>(winners.size());
     }
     return payoffs;
   }

@@ -34,7 +34,7 @@ struct Horizon<king::Game> {
   static void look_beyond(const Public& root, const Public& now, Payoffs& payoffs) {
     if (root.phase != king::Phase::kDeclare) return;
     const float later = king::DeclarationValues::get().of(now, root.declarer);
-    payoffs[king::at(root.declarer)] += later / kPoints;
+    payoffs[root.declarer.index()] += later / kPoints;
   }
   static void prepare() { king::DeclarationValues::get(); }
   static bool is_guessed_at(const Public& /*now*/) { return false; }
@@ -78,7 +78,7 @@ struct Veto<king::Game> {
  private:
   static void keep(CardSet cards, Choices& choices) {
     choices.clear();
-    choices.add_cards(static_cast<std::uint8_t>(king::Verb::kPlay), cards);
+    choices.add_cards(as_byte(king::Verb::kPlay), cards);
   }
   // The last penalty cards lie in this trick, and with it the hand is over (KR-13). A card that does not
   // beat the best one cannot win the trick later and costs nothing; no card can be better than that.

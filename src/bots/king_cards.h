@@ -159,7 +159,7 @@ inline Card card_against_penalties(const Game::Public& pub, CardSet legal) {
 
 // KR-18: high cards go first, so that low ones are left for the last two tricks.
 inline Card card_for_the_last_two(const Game::Public& pub, CardSet legal) {
-  const int left = pub.left[at(pub.turn)];
+  const int left = pub.left[pub.turn.index()];
   if (left <= 3) return card_against_tricks(pub, legal);
   const bool throws_away = pub.trick.count > 0 && (legal & pub.trick.suit).empty();
   return throws_away ? riskiest(legal, cards_of_others(pub, legal)) : highest_by_rank(legal);
@@ -196,8 +196,8 @@ template <auto kRule>
   const Game::Public& pub = state.pub;
   while (pub.phase == Phase::kPlay) {
     const Seat seat = pub.turn;
-    const CardSet hand = state.own[at(seat)].hand;
-    const bool last = pub.left[at(seat)] == 1;
+    const CardSet hand = state.own[seat.index()].hand;
+    const bool last = pub.left[seat.index()] == 1;
     step.play_card(seat,
                    last ? hand.first() : playout_card<kRule>(pub, allowed_cards(pub, hand), dice));
   }

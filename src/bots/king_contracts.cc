@@ -27,7 +27,7 @@ float mean_points(const View<Game>& view, Contract contract, FastDice& dice) {
     State<Game> world = Game::sample_world(view, dice);
     Game::apply(world, view.me, declare(contract), dice, sink);
     play_hand(world, dice);
-    points += world.pub.score[at(view.me)];
+    points += world.pub.score[view.me.index()];
   }
   return static_cast<float>(points) / kPlayouts;
 }
@@ -44,7 +44,7 @@ HandValues try_out(FastDice& dice) {
   }
   for (int c = 0; c < kPenaltyContracts; ++c) {
     const auto contract = static_cast<Contract>(number_of(Contract::kRifki) + c);
-    values.penalty[static_cast<std::size_t>(c)] = mean_points(view, contract, dice);
+    values.penalty[as_index(c)] = mean_points(view, contract, dice);
   }
   return values;
 }

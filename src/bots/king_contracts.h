@@ -17,7 +17,7 @@ class DeclarationValues {
 
   // For this seat, with the declarations and the penalty contracts that are left now.
   float of(const Game::Public& pub, Seat seat) const {
-    return values_[open_contracts(pub)][pub.penalties[at(seat)]][pub.trumps[at(seat)]];
+    return values_[open_contracts(pub)][pub.penalties[seat.index()]][pub.trumps[seat.index()]];
   }
 
  private:

@@ -12,8 +12,8 @@ namespace {
 
 // By the tie rule.
 bool is_better(const PointsOfAll& a, const PointsOfAll& b, Seat turn, Seat thinker) {
-  if (a[at(turn)] != b[at(turn)]) return a[at(turn)] > b[at(turn)];
-  return a[at(thinker)] < b[at(thinker)];
+  if (a[turn.index()] != b[turn.index()]) return a[turn.index()] > b[turn.index()];
+  return a[thinker.index()] < b[thinker.index()];
 }
 
 State<Game> after(State<Game> state, Seat seat, Card card) {
@@ -29,7 +29,7 @@ PointsOfAll play_for_own_points(const State<Game>& state, Seat thinker) {
   if (state.pub.phase != Phase::kPlay) return std::to_array(state.pub.score);
   const Seat turn = state.pub.turn;
   std::optional<PointsOfAll> best;
-  for (const Card card : allowed_cards(state.pub, state.own[at(turn)].hand)) {
+  for (const Card card : allowed_cards(state.pub, state.own[turn.index()].hand)) {
     const PointsOfAll points = play_for_own_points(after(state, turn, card), thinker);
     if (!best || is_better(points, *best, turn, thinker)) best = points;
   }
@@ -49,13 +49,14 @@ std::optional<Solved> Endgame<king::Game>::solve(const View<king::Game>& view,
     const State<G> world = G::sample_world(view, dice);
     for (int c = 0; c < choices.size(); ++c) {
       const State<G> played = king::after(world, view.me, Card::from_index(choices[c].a));
-      const int points = king::play_for_own_points(played, view.me)[king::at(view.me)];
-      means[static_cast<std::size_t>(c)] += points / dice.ways();
+      const int points = king::play_for_own_points(played, view.me)[view.me.index()];
+      means[as_index(c)] += points / dice.ways();
     }
   } while (dice.advance());
-  const auto* best = std::max_element(means.begin(), means.begin() + choices.size());
-  const auto points = static_cast<float>(*best - view.pub.score[king::at(view.me)]);
-  return Solved{choices[static_cast<int>(best - means.begin())], points / Horizon<G>::kPoints};
+  const auto best = static_cast<std::size_t>(
+      std::max_element(means.begin(), means.begin() + choices.size()) - means.begin());
+  const auto points = static_cast<float>(means[best] - view.pub.score[view.me.index()]);
+  return Solved{choices[static_cast<int>(best)], points / Horizon<G>::kPoints};
 }
 
 }  // namespace km

@@ -30,8 +30,8 @@ struct Horizon<kingdom::Game> {
     Payoffs payoffs{};
     float all = 0;
     for (const Seat seat : hopeful) {
-      payoffs[kingdom::at(seat)] = over ? 1 : raised(strength(now, seat));
-      all += payoffs[kingdom::at(seat)];
+      payoffs[seat.index()] = over ? 1 : raised(strength(now, seat));
+      all += payoffs[seat.index()];
     }
     for (float& payoff : payoffs) payoff /= all;
     return payoffs;
@@ -43,8 +43,8 @@ struct Horizon<kingdom::Game> {
 
  private:
   static float strength(const Public& pub, Seat seat) {
-    const auto points = static_cast<float>(pub.points[kingdom::at(seat)]);
-    const int held = pub.side[kingdom::at(seat)].hand;
+    const auto points = static_cast<float>(pub.points[seat.index()]);
+    const int held = pub.side[seat.index()].hand;
     const auto cards = static_cast<float>(pub.in.size() == 2 ? held : std::min(held, kMostCards));
     return std::max(1.0F, points + kCard * cards - (seat == pub.turn ? kDrawn : 0));
   }
@@ -99,7 +99,7 @@ class Thumb {
       case Verb::kBlackAce:
         return 900 + worth_taking(action.a);
       case Verb::kNumber:  // only to get rid of cards that are of no use
-        return pub_.side[at(me_)].hand > number + 4 ? 100 + number : -1;
+        return pub_.side[me_.index()].hand > number + 4 ? 100 + number : -1;
       case Verb::kDiscard:
         return 100 - worth_taking(action.a);
       case Verb::kJack:
@@ -161,7 +161,7 @@ struct Playout<kingdom::Game> {
   static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
     if (choices.size() == 1) return choices[0];
     if (dice.below(kOneIn) != 0) return kingdom::Thumb(state.pub, seat).best_of(choices, dice);
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice);
   }
   static constexpr std::uint32_t kOneIn = 4;
 };
@@ -195,8 +195,8 @@ struct Veto<kingdom::Game> {
       case Verb::kKing: {
         const int number = action.a == kNothing ? 0 : value_of_number(action.a);
         const Seat target(action.b);
-        return can_answer(pub.side[at(target)]) ? Fate::kOpen
-                                                : struck(view, target, kRoyalPoints + number);
+        return can_answer(pub.side[target.index()]) ? Fate::kOpen
+                                                    : struck(view, target, kRoyalPoints + number);
       }
       case Verb::kEnd:
         return pub.turns + 1 == pub.rules.stall ? by_points(view) : Fate::kOpen;
@@ -224,15 +224,15 @@ struct Veto<kingdom::Game> {
     return royal.card == kingdom::Kind::kKing ? struck(view, target, royal.worth) : Fate::kOpen;
   }
   static Fate struck(const View<kingdom::Game>& view, Seat target, int worth) {
-    if (worth < view.pub.points[kingdom::at(target)]) return Fate::kOpen;
+    if (worth < view.pub.points[target.index()]) return Fate::kOpen;
     if (target == view.me) return Fate::kLost;
     return view.pub.in.size() == 2 ? Fate::kWon : Fate::kOpen;
   }
   static Fate by_points(const View<kingdom::Game>& view) {
-    const auto mine = view.pub.points[kingdom::at(view.me)];
+    const auto mine = view.pub.points[view.me.index()];
     bool most = true;
     for (const Seat seat : view.pub.in) {
-      const auto theirs = view.pub.points[kingdom::at(seat)];
+      const auto theirs = view.pub.points[seat.index()];
       if (theirs > mine) return Fate::kLost;
       most = most && (seat == view.me || theirs < mine);
     }

@@ -11,7 +11,7 @@ template <class G>
 struct RandomPlayout {
   static Action choose(const State<G>& /*state*/, Seat /*seat*/, const Choices& choices,
                        FastDice& dice) {
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice);
   }
 };
 
@@ -31,7 +31,7 @@ void play_on(State<G>& state, FastDice& dice) {
   if (asked.empty()) return G::proceed(state, dice, sink);
   const Seat seat = asked.first();
   Choices choices;
-  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  G::legal(state.pub, state.own[seat.index()], seat, choices);
   G::apply(state, seat, Policy::choose(state, seat, choices, dice), dice, sink);
 }
 

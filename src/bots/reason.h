@@ -2,7 +2,7 @@
 // is measured where an imagined game has been played to the point where it shows; the why is a count
 // over imagined layouts of the hidden cards, in which something that the game asks for came true.
 // All words that a game needs for this stand in its Reason, and speak of nobody as "you" or "he": they
-// are read by the player and by others.
+// are read by the player and by others. Players are references, `{@1}`.
 #pragma once
 
 #include <cmath>
@@ -64,20 +64,20 @@ struct Reason {
     return winners_of<G>(now).has(view.me);
   }
   static void say_count(int /*question*/, const View<G>& /*view*/, Action /*action*/, int count,
-                        const Names& /*names*/, Line& line) {
+                        Line& line) {
     km::say_count(line << "wins", count);
   }
 
   // What the player saw, in a line.
-  static void tell_position(const View<G>& view, const Names& /*names*/, Line& line) {
+  static void tell_position(const View<G>& view, Line& line) {
     TableView table;
-    G::layout(view.pub, &view.own, Viewer(view.me), table);
+    G::layout(view.pub, &view.own, Voice(Viewer(view.me)), table);
     for (const PileView& pile : table.piles) {
       if (pile.facing == Facing::kDown || pile.id.seat != view.me.number() || pile.cards.empty()) {
         continue;
       }
       if (!line.empty()) line << "; ";
-      line << G::info.piles[pile.id.kind] << ' ' << pile.cards;
+      line << G::info.piles[pile.id.kind].name << ' ' << pile.cards;
     }
   }
 };

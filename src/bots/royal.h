@@ -57,9 +57,9 @@ struct Playout<royal::Game> {
   static Action choose(const State<G>& state, Seat seat, const Choices& choices, FastDice& dice) {
     if (choices.size() == 1) return choices[0];
     if (dice.below(kOneIn) != 0) {
-      return royal::best_by_thumb(state.pub, state.own[royal::at(seat)], seat, choices);
+      return royal::best_by_thumb(state.pub, state.own[seat.index()], seat, choices);
     }
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice);
   }
   static constexpr std::uint32_t kOneIn = 10;
 };
@@ -76,7 +76,7 @@ struct Veto<royal::Game> {
     if (!values) return;
     const float best = *std::max_element(values->begin(), values->end());
     for (int i = choices.size(); i-- > 0;) {
-      if ((*values)[static_cast<std::size_t>(i)] < best) choices.erase(i);
+      if ((*values)[as_index(i)] < best) choices.erase(i);
     }
   }
 

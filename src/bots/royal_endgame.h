@@ -76,7 +76,7 @@ class EndSolver {
     Actions actions;
     for (int i = 0; i < choices.size(); ++i) actions.push_back(choices[i]);
     const auto promise = [&](Action action) {
-      return rule_of_thumb(state.pub, state.own[at(seat)], seat, action);
+      return rule_of_thumb(state.pub, state.own[seat.index()], seat, action);
     };
     put_best_first(actions, [&](Action a, Action b) { return promise(a) > promise(b); });
     return actions;
@@ -101,7 +101,7 @@ class EndSolver {
     if (Game::over(state.pub)) return value_of_end(state.pub);
     const Seat seat = Game::to_act(state.pub).first();
     Choices choices;
-    Game::legal(state.pub, state.own[at(seat)], seat, choices);
+    Game::legal(state.pub, state.own[seat.index()], seat, choices);
     return best_of(state, seat, choices, alpha, beta).value;
   }
 

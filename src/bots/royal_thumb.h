@@ -8,7 +8,7 @@ namespace km::royal {
 // What a choice leads to, if nothing more is added: won, nobody's or lost.
 inline int standing_after(const Game::Public& pub, const Game::Private& own, Seat me,
                           Action action) {
-  Structure mine = pub.structure[at(me)];
+  Structure mine = pub.structure[me.index()];
   const Card card = Card::from_index(action.a);
   switch (verb_of(action)) {
     case Verb::kDefendWithSpades:
@@ -24,11 +24,12 @@ inline int standing_after(const Game::Public& pub, const Game::Private& own, Sea
     default:
       break;
   }
-  const Structure& theirs = pub.structure[at(other(me))];
+  const Structure& theirs = pub.structure[other(me).index()];
   const bool attacks = me == pub.attacker;
-  const Outcome outcome = judge({attacks ? mine : theirs, attacks ? theirs : mine,
-                                 pub.dark[at(pub.attacker)], pub.dark[at(other(pub.attacker))]})
-                              .outcome;
+  const Outcome outcome =
+      judge({attacks ? mine : theirs, attacks ? theirs : mine, pub.dark[pub.attacker.index()],
+             pub.dark[other(pub.attacker).index()]})
+          .outcome;
   const Outcome won = attacks ? Outcome::kAttack : Outcome::kDefence;
   if (outcome == won) return 1;
   return outcome == Outcome::kAttack || outcome == Outcome::kDefence ? -1 : 0;

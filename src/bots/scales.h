@@ -43,7 +43,8 @@ template <class G>
 class Scales {
  public:
   explicit Scales(const Budget& budget)
-      : search_({.budget = budget}),
+      : budget_(budget),
+        search_({.budget = budget}),
         tries_(budget.simulations > 0 ? std::max<std::int64_t>(kFewTries, budget.simulations / 2)
                                       : kTries) {}
 
@@ -65,12 +66,12 @@ class Scales {
   }
 
   // Some of the choices that were ranked last. First the search learns about all of them alike, then
-  // it plays as well as it can.
+  // it plays as well as it can. If it is stopped, there is nothing to go by.
   template <class Imagine>
   std::vector<Tries> weigh(const View<G>& view, std::span<const Action> actions,
                            const Imagine& imagine, FastDice& dice) {
     std::vector<Tries> weighed(actions.size());
-    for (std::int64_t i = 0; i < 2 * tries_; ++i) {
+    for (std::int64_t i = 0; i < 2 * tries_ && !budget_.is_stopped(); ++i) {
       const bool measuring = i >= tries_;
       search_.be_curious(!measuring);
       const State<G> world = imagine(dice);
@@ -93,6 +94,7 @@ class Scales {
 
   static constexpr std::int64_t kFewTries = 50;
   static constexpr std::int64_t kTries = 1000;
+  Budget budget_;
   TreeSearch<G> search_;
   std::int64_t tries_;
 };
@@ -120,7 +122,7 @@ Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) 
       if (!Reason<G>::is_asked(q, view, action)) continue;
       // Questions stand in the order in which they are settled.
       while (!Reason<G>::is_settled(q, view, world.pub)) play_on<G, SensiblePlay<G>>(world, dice);
-      if (Reason<G>::came_true(q, view, action, world.pub)) ++counts[static_cast<std::size_t>(q)];
+      if (Reason<G>::came_true(q, view, action, world.pub)) ++counts[as_index(q)];
     }
   }
   return counts;
@@ -130,7 +132,7 @@ Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) 
 // What comes true for none of them is no reason.
 template <class G>
 std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> actions,
-                             const Names& names, std::uint64_t seed) {
+                             std::uint64_t seed) {
   constexpr int kMuchMore = 5;
   std::vector<Counts<G>> counts;
   for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
@@ -141,8 +143,8 @@ std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> action
     int most = 0;
     for (std::size_t a = 0; a < actions.size(); ++a) {
       if (!Reason<G>::is_asked(q, view, actions[a])) continue;
-      least = std::min(least, counts[a][static_cast<std::size_t>(q)]);
-      most = std::max(most, counts[a][static_cast<std::size_t>(q)]);
+      least = std::min(least, counts[a][as_index(q)]);
+      most = std::max(most, counts[a][as_index(q)]);
     }
     if (most == 0 || most - least < widest + kMuchMore) continue;
     telling = q;
@@ -151,8 +153,7 @@ std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> action
   std::vector<Line> reasons(actions.size());
   for (std::size_t a = 0; a < actions.size() && telling >= 0; ++a) {
     if (!Reason<G>::is_asked(telling, view, actions[a])) continue;
-    Reason<G>::say_count(telling, view, actions[a], counts[a][static_cast<std::size_t>(telling)],
-                         names, reasons[a]);
+    Reason<G>::say_count(telling, view, actions[a], counts[a][as_index(telling)], reasons[a]);
   }
   return reasons;
 }
@@ -160,8 +161,8 @@ std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> action
 // The best choices for who has this view, the best first; it is shown nothing else. Where no
 // strategy is mixed, what was tried equally often has the last word on which is the best.
 template <class G>
-std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Names& names,
-                           const Budget& budget, std::uint64_t seed) {
+std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Budget& budget,
+                           std::uint64_t seed) {
   constexpr std::size_t kShown = 4;
   FastDice dice(seed);
   const auto imagine = [&view](FastDice& chance) { return G::sample_world(view, chance); };
@@ -171,7 +172,8 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Na
   std::vector<Action> actions;
   for (const Ranked& each : ranked) actions.push_back(each.action);
   const std::vector<Tries> weighed = scales.weigh(view, actions, imagine, dice);
-  const std::vector<Line> reasons = reasons_of<G>(view, actions, names, seed);
+  if (budget.is_stopped()) return {};
+  const std::vector<Line> reasons = reasons_of<G>(view, actions, seed);
   std::vector<Advice> advice;
   for (std::size_t a = 0; a < actions.size(); ++a) {
     advice.push_back({actions[a], mean_of(weighed[a]), {}, ranked[a].share, {}, reasons[a]});

@@ -22,8 +22,8 @@ Game::State state_of(const OpenHand& hand) {
   pub.contract = static_cast<Contract>(hand.contract);
   pub.hearts = hand.hearts;
   for (int s = 0; s < kPlayers; ++s) {
-    state.own[at(Seat(s))].hand = hand.hands[s];
-    pub.left[s] = static_cast<std::uint8_t>(hand.hands[s].size());
+    state.own[Seat(s).index()].hand = hand.hands[s];
+    pub.left[s] = as_byte(hand.hands[s].size());
     pub.pack |= hand.hands[s];
   }
   pub.leader = pub.turn = hand.leader;
@@ -41,7 +41,7 @@ Game::State random_deal(int contract, FastDice& dice) {
   Game::State state{};
   NullSink sink;
   state.pub.pack = CardSet::pack52();
-  state.pub.declarer = Seat(static_cast<int>(dice.below(kPlayers)));
+  state.pub.declarer = Seat(any_below(kPlayers, dice));
   Game::proceed(state, dice, sink);
   Game::apply(state, state.pub.declarer, declare(static_cast<Contract>(contract)), dice, sink);
   return state;
@@ -49,18 +49,16 @@ Game::State random_deal(int contract, FastDice& dice) {
 
 void play_down(Game::State& state, int cards, FastDice& dice) {
   NullSink sink;
-  while (state.pub.phase == Phase::kPlay && state.own[at(state.pub.turn)].hand.size() > cards) {
+  while (state.pub.phase == Phase::kPlay && state.own[state.pub.turn.index()].hand.size() > cards) {
     const Seat turn = state.pub.turn;
-    const CardSet allowed = allowed_cards(state.pub, state.own[at(turn)].hand);
+    const CardSet allowed = allowed_cards(state.pub, state.own[turn.index()].hand);
     Game::apply(state, turn, play(dice.pick(allowed)), dice, sink);
   }
 }
 
 }  // namespace
 
-Seat OpenHand::to_act() const {
-  return Seat((leader.number() + static_cast<int>(trick.size())) % kSolveSeats);
-}
+Seat OpenHand::to_act() const { return Seat((leader.number() + count_of(trick)) % kSolveSeats); }
 
 std::string contract_name(int contract) {
   Line line;
@@ -83,7 +81,7 @@ OpenHand random_hand(int contract, int cards, std::uint64_t seed, std::uint64_t 
     if (state.pub.phase != Phase::kPlay) continue;
     OpenHand hand;
     hand.contract = contract;
-    for (int s = 0; s < kPlayers; ++s) hand.hands[s] = state.own[at(Seat(s))].hand;
+    for (int s = 0; s < kPlayers; ++s) hand.hands[s] = state.own[Seat(s).index()].hand;
     hand.leader = state.pub.leader;
     hand.hearts = state.pub.hearts;
     return hand;

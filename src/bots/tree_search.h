@@ -12,6 +12,7 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "bots/playout.h"
@@ -78,14 +79,46 @@ struct Finding {
   float weight = 0;  // how often it should be chosen
 };
 
+// A choice in the tree of a search. Half a cache line: children are gone through all the time.
+struct alignas(32) SearchNode {
+  using Index = std::uint32_t;
+  std::uint8_t verb = 0, a = 0, b = 0;  // the action, without the byte that it does not use
+  std::uint8_t seat = 0;                // who chose it
+  Action action() const { return {verb, a, b}; }
+  Index child = 0;  // 0: none
+  Index sibling = 0;
+  std::uint32_t visits = 0;
+  // Simulations in which it could have been chosen; where strategies are mixed, the last of them.
+  std::uint32_t available = 0;
+  float sum = 0;  // of the payoffs of who chose it
+  // Where strategies are mixed:
+  float regret = 0;  // what would have been gained by it; never less than 0
+  float weight = 0;  // sum of the strategies, later ones counting more
+};
+static_assert(sizeof(SearchNode) == 32);
+
+// The largest tree of a search that is over. The next one of this thread grows in its place: every hint is a search
+// of its own, and in a browser memory that was taken is never given back.
+inline std::vector<SearchNode>& spare_tree() {
+  thread_local std::vector<SearchNode> spare;
+  return spare;
+}
+
 template <class G>
 class TreeSearch {
  public:
-  explicit TreeSearch(const SearchOptions& options) : options_(options) {
+  explicit TreeSearch(const SearchOptions& options)
+      : options_(options), nodes_(std::exchange(spare_tree(), {})) {
     if (options_.exploration == 0) options_.exploration = exploration_of<G>();
-    nodes_.reserve(options.most_nodes);
+    nodes_.clear();
+    nodes_.reserve(likely_size(options));
     if constexpr (requires { Horizon<G>::prepare(); }) Horizon<G>::prepare();
   }
+  ~TreeSearch() {
+    if (nodes_.capacity() > spare_tree().capacity()) spare_tree() = std::move(nodes_);
+  }
+  TreeSearch(const TreeSearch&) = delete;
+  TreeSearch& operator=(const TreeSearch&) = delete;
 
   // About each choice, in their order.
   std::vector<Finding> search(const View<G>& view, const Choices& choices, FastDice& dice) {
@@ -111,6 +144,7 @@ class TreeSearch {
     return findings(view.me, choices);
   }
   std::int64_t simulations() const { return simulations_; }
+  std::size_t room() const { return nodes_.capacity(); }  // for so many choices in the tree
 
   // Whether simulations still try what looks worse so far.
   void be_curious(bool curious) { curious_ = curious; }
@@ -130,23 +164,8 @@ class TreeSearch {
   }
 
  private:
-  using Index = std::uint32_t;
-  // Half a cache line: children are gone through all the time.
-  struct alignas(32) Node {
-    std::uint8_t verb = 0, a = 0, b = 0;  // the action, without the byte that it does not use
-    std::uint8_t seat = 0;                // who chose it
-    Action action() const { return {verb, a, b}; }
-    Index child = 0;  // 0: none
-    Index sibling = 0;
-    std::uint32_t visits = 0;
-    // Simulations in which it could have been chosen; where strategies are mixed, the last of them.
-    std::uint32_t available = 0;
-    float sum = 0;  // of the payoffs of who chose it
-    // Where strategies are mixed:
-    float regret = 0;  // what would have been gained by it; never less than 0
-    float weight = 0;  // sum of the strategies, later ones counting more
-  };
-  static_assert(sizeof(Node) == 32);
+  using Node = SearchNode;
+  using Index = SearchNode::Index;
   // A choice on the way down. `chance` is 0 where it was the best one, not drawn from a strategy.
   struct Passed {
     Index parent = 0;
@@ -155,12 +174,19 @@ class TreeSearch {
   };
   using Path = FixedList<Passed, 128>;
 
+  // Most simulations add one choice to the tree. Where more are added, or only time is limited, it grows.
+  static std::size_t likely_size(const SearchOptions& options) {
+    const std::int64_t simulations = options.budget.simulations;
+    if (simulations <= 0) return kFirstRoom;
+    return std::min(options.most_nodes, static_cast<std::size_t>(simulations) + kFirstRoom);
+  }
   bool is_used_up(double begin) const {
     const Budget& budget = options_.budget;
     if (budget.simulations > 0 && simulations_ >= budget.simulations) return true;
     // To ask for the time takes about as long as a simulation.
-    if (budget.milliseconds <= 0 || simulations_ % 32 != 0) return false;
-    return cpu_milliseconds() - begin >= budget.milliseconds;
+    if (simulations_ % 32 != 0) return false;
+    if (budget.is_stopped()) return true;
+    return budget.milliseconds > 0 && cpu_milliseconds() - begin >= budget.milliseconds;
   }
 
   // From this node of the tree, reached on path_, to the horizon.
@@ -191,7 +217,7 @@ class TreeSearch {
     return node == 0 && seat == me_ ? my_choices_ : legal(state, seat);
   }
   const Choices& legal(const State<G>& state, Seat seat) {
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices_);
+    G::legal(state.pub, state.own[seat.index()], seat, choices_);
     if constexpr (requires { Veto<G>::strike_equals(state.pub, choices_); }) {
       Veto<G>::strike_equals(state.pub, choices_);
     }
@@ -245,8 +271,7 @@ class TreeSearch {
     FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
     for (const Seat seat : asked) {
       const Choices& choices = choices_at(parent, state, seat);
-      if (nodes_.size() + static_cast<std::size_t>(choices.size()) + kMaxSeats >
-          options_.most_nodes) {
+      if (nodes_.size() + as_index(choices.size()) + kMaxSeats > options_.most_nodes) {
         known = false;
         return parent;
       }
@@ -284,7 +309,7 @@ class TreeSearch {
       if (at < weight(i)) return choices[i];
       at -= weight(i);
     }
-    return choices[static_cast<int>(dice.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice);
   }
 
   // Where something was never asked for before, the tree ends for now.
@@ -363,7 +388,7 @@ class TreeSearch {
     node.verb = action.verb;
     node.a = action.a;
     node.b = action.b;
-    node.seat = static_cast<std::uint8_t>(seat.number());
+    node.seat = as_byte(seat.number());
     node.sibling = nodes_[parent].child;
     node.available = 1;
     nodes_.push_back(node);
@@ -395,6 +420,7 @@ class TreeSearch {
     }
   }
 
+  static constexpr std::size_t kFirstRoom = 256;
   static constexpr float kCuriosity = 0.1F;
   static constexpr float kOfUse = 0.25F;
   SearchOptions options_;

@@ -21,12 +21,13 @@ struct Found {
   std::uint64_t of = 0;
 };
 
-Result<Found> find_record(const std::string& name, std::uint64_t wanted) {
-  const auto line = find_line(name, wanted);
-  if (!line) return tl::unexpected(line.error());
-  auto record = read_record(line->text);
-  if (!record) return failure(line->place + record.error().text);
-  return Found{std::move(*record), line->of};
+Result<Found> find_game(const std::string& name, std::uint64_t wanted) {
+  const auto found = find_record(name, wanted);
+  if (!found) return tl::unexpected(found.error());
+  auto record = read_record(found->text);
+  if (!record) return failure(found->place + record.error().text);
+  if (!record->finished) return failure(found->place + "the record ends before the game does");
+  return Found{std::move(*record), found->of};
 }
 
 constexpr std::string_view kLegend =
@@ -167,7 +168,7 @@ class Report {
     const std::string open =
         fmt::format("(with open cards {})", amount(decision.open.loss.counted()));
     fmt::print("{} {}\n", palette_.bold(cost), palette_.dim(open));
-    fmt::print("  {}\n", palette_.paint(decision.position));
+    fmt::print("  {}\n", palette_.paint(plain(decision.position)));
     print_choice("chosen", decision.played, decision.expected_played, decision.why_played);
     print_choice("better", decision.known.best, decision.expected_best, decision.why_best);
   }
@@ -176,7 +177,7 @@ class Report {
     const std::string text = action(choice);
     const std::string gap(text.size() < 14 ? 14 - text.size() : 1, ' ');
     fmt::print("    {} {}{}{}{}{}\n", what, palette_.paint(text), gap, expected,
-               why.empty() ? "" : "; ", palette_.paint(why));
+               why.empty() ? "" : "; ", palette_.paint(plain(why)));
   }
 
   const AnalyseArgs& args_;
@@ -196,7 +197,7 @@ int analyse(const AnalyseArgs& args) {
   if (bot->kind != BotKind::kSearch) {
     return usage_error("an analysis needs a search, like --budget mcts:1000");
   }
-  const auto found = find_record(args.file, args.game);
+  const auto found = find_game(args.file, args.game);
   if (!found) return usage_error(found.error().text);
   const Record& record = found->record;
   if (args.seat >= record.players) {

@@ -132,6 +132,20 @@ struct BenchArgs {
 };
 int run_bench(const BenchArgs& args);
 
+struct WatchArgs {
+  std::string game;
+  std::string rules;
+  std::string bots = "greedy";
+  std::string viewer = "0";
+  std::string language = "en";
+  int players = 0;
+  std::uint64_t seed = 1;
+  int every = 0;  // packets from view to view; 0: only the first and the last one
+  bool hints = false;
+  bool take_back = false;
+};
+int watch(const WatchArgs& args);
+
 struct PlayArgs {
   std::string game;
   std::string rules;

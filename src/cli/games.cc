@@ -1,7 +1,9 @@
 // `games`, `rules` and `cards`: what there is to play, and how.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -71,6 +73,17 @@ CardList in_suits(CardSet cards) {
   return list;
 }
 
+std::string card_text(const GameInfo& game, const CardNotes& notes) {
+  std::string text = fmt::format("{}: {}", notes.name, plain(notes.text));
+  std::vector<RuleId> named;
+  for (const RuleId rule : notes.rules) {
+    if (std::find(named.begin(), named.end(), rule) != named.end()) continue;
+    named.push_back(rule);
+    text += fmt::format(" {}", rule_text(game, rule));
+  }
+  return text;
+}
+
 }  // namespace
 
 int list_games(const GamesArgs& args) {
@@ -113,21 +126,23 @@ int show_rules(const RulesArgs& args) {
 int show_cards(const CardsArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  if (args.language != "en" && args.language != "sr") {
-    return usage_error(fmt::format("no language {}; there is en or sr", in_quotes(args.language)));
+  const auto language = parse_language(args.language);
+  if (!language) {
+    return usage_error(
+        fmt::format("no language {}; there is {}", in_quotes(args.language), any_of(kLanguages)));
   }
-  const Language language = args.language == "en" ? Language::kEnglish : Language::kSerbian;
   const Palette palette = Palette::of_terminal();
-  for (const Card card : in_suits(CardSet::pack52() | CardSet::jokers())) {
-    Line text;
-    if (!(*game)->describe(card, language, text)) {
+  const GameInfo& info = (*game)->info();
+  for (const Card card : in_suits(info.pack)) {
+    const std::optional<CardNotes> notes = (*game)->describe(card, *language);
+    if (!notes) {
       return usage_error(fmt::format("the cards of {} have no texts of their own; see `rules {}`",
                                      args.game, args.game));
     }
     Line name;
     name << card;
     const std::string gap(4 - name.view().size(), ' ');
-    fmt::print("{}{}{}\n", palette.paint(name.view()), gap, text.view());
+    fmt::print("{}{}{}\n", palette.paint(name.view()), gap, card_text(info, *notes));
   }
   return kOk;
 }

@@ -33,6 +33,7 @@ class HandFollower : public ReplayListener {
 
   Result<RecordedHand> result(std::size_t moves) const {
     if (!is_king_) return failure("only hands of king can be solved");
+    if (moves == 0) return failure("the record has no moves");
     if (wanted_ != kFirstCardPlayed && wanted_ >= moves) {
       return failure(
           fmt::format("the record has the moves 0 to {}, no move {}", moves - 1, wanted_));
@@ -46,12 +47,12 @@ class HandFollower : public ReplayListener {
   }
 
  private:
-  std::string_view pile(PileId id) const { return game_->info().piles[id.kind]; }
+  std::string_view pile(PileId id) const { return game_->info().piles[id.kind].id; }
 
   void take(const Event& event) {
     if (event.kind == EventKind::kMove) take_move(event);
     if (event.kind != EventKind::kNumber) return;
-    const std::string_view what = game_->info().numbers[event.what.kind];
+    const std::string_view what = game_->info().numbers[event.what.kind].id;
     if (what == "contract") hand_.contract = event.value;
     if (what == "hearts") hand_.hearts = event.value == 1;
   }
@@ -91,9 +92,9 @@ class HandFollower : public ReplayListener {
 
 }  // namespace
 
-Result<RecordedHand> find_hand(const std::string& line, std::size_t move) {
+Result<RecordedHand> find_hand(const std::string& record, std::size_t move) {
   HandFollower follower(move);
-  const auto replayed = replay(line, follower);
+  const auto replayed = replay(record, follower);
   if (!replayed) return tl::unexpected(replayed.error());
   return follower.result(replayed->moves);
 }

@@ -16,7 +16,7 @@ struct RecordedHand {
   king::OpenHand hand;
   std::size_t move = 0;  // the one that comes next, from 0
 };
-Result<RecordedHand> find_hand(const std::string& line, std::size_t move);
+Result<RecordedHand> find_hand(const std::string& record, std::size_t move);
 
 // Whether the rules are those under which any heart must be discarded in Rıfkı (KR-26).
 bool hearts_are_discarded(const GameKind& game, const RuleValues& rules);

@@ -34,11 +34,11 @@ bool write_file(const std::string& path, const std::string& text) {
 
 void print_check(const LabReport& report, const Check& check) {
   fmt::print("{}{}: {}{}\n    {:.3f} [{:.3f}, {:.3f}] {} {}, {} players; fair is {}\n",
-             verdict_text(check.verdict), check.proved ? ", proved" : "",
-             check.verdict == Ruling::kFlaw ? "this does not hold: " : "", check.title,
+             ruling_text(check.ruling), check.proved ? ", proved" : "",
+             check.ruling == Ruling::kFlaw ? "this does not hold: " : "", check.title,
              check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
-             check.measured, check.players, tolerance_text(check.tolerance));
-  if (check.verdict == Ruling::kUndecided) {
+             check.measured, check.strength, tolerance_text(check.tolerance));
+  if (check.ruling == Ruling::kUndecided) {
     fmt::print("    about {} games would decide\n", check.needed);
   } else if (check.witness.exists()) {
     fmt::print("    watch: {}\n", watch_command(report, check));
@@ -46,16 +46,16 @@ void print_check(const LabReport& report, const Check& check) {
 }
 
 void print_text(const LabReport& report) {
-  for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided}) {
+  for (const Ruling ruling : {Ruling::kFlaw, Ruling::kUndecided}) {
     for (const Check& check : report.checks) {
-      if (check.verdict == verdict) print_check(report, check);
+      if (check.ruling == ruling) print_check(report, check);
     }
   }
   const auto fine = std::count_if(report.checks.begin(), report.checks.end(),
-                                  [](const Check& c) { return c.verdict == Ruling::kOk; });
+                                  [](const Check& c) { return c.ruling == Ruling::kOk; });
   fmt::print("OK: {} other checks (-o report.html or --json shows all)\n", fine);
   for (const ComparedReading& reading : report.readings) {
-    fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.players,
+    fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.strength,
                rules_text(*report.game, report.spec.readings[0]));
     for (const Difference& difference : reading.differences) {
       fmt::print("{:<8} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n",

@@ -52,6 +52,7 @@ class CommandLine {
     add_rules();
     add_cards();
     add_play();
+    add_watch();
     add_sim();
     add_arena();
     add_lab();
@@ -120,6 +121,33 @@ class CommandLine {
       play_.has_seed = seed->count() > 0;
       chosen_ = [this] { return play(play_); };
     });
+  }
+
+  void add_watch() {
+    CLI::App* cmd =
+        command("watch",
+                "play one game of bots at a table, and print what its viewers are told\n"
+                "as JSON lines: docs/protocol.md explains them",
+                "kingmaker watch king --viewer spectator\n"
+                "  kingmaker watch kingdom --players 3 --viewer all --every 20");
+    cmd->add_option("GAME", watch_.game, "which game")->required();
+    cmd->add_option("--players", watch_.players, "how many play")->check(whole(1, 99));
+    cmd->add_option("--rules", watch_.rules, kRulesHelp);
+    cmd->add_option("--bots", watch_.bots, std::string(kBotsHelp) + " by seat")
+        ->capture_default_str();
+    cmd->add_option("--seed", watch_.seed, "the same seed plays the same game")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_option(
+           "--viewer", watch_.viewer,
+           "who looks on: a seat, from 0, spectator, or all; of all, each line says whose it is")
+        ->capture_default_str();
+    cmd->add_option("--lang", watch_.language, "en or sr")->capture_default_str();
+    cmd->add_option("--every", watch_.every, "a whole view after every so many packets")
+        ->check(whole(1, 1'000'000));
+    cmd->add_flag("--hints", watch_.hints, "ask for advice before each choice of the first seat");
+    cmd->add_flag("--take-back", watch_.take_back, "take every tenth choice back");
+    cmd->callback([this] { chosen_ = [this] { return watch(watch_); }; });
   }
 
   void add_sim() {
@@ -363,6 +391,7 @@ class CommandLine {
   RulesArgs rules_;
   CardsArgs cards_;
   PlayArgs play_;
+  WatchArgs watch_;
   SimArgs sim_;
   ArenaArgs arena_;
   LabArgs lab_;

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "runtime/notation.h"
+#include "trials/trials.h"
 
 namespace km::cli {
 namespace {
@@ -56,7 +57,7 @@ int count_leaves(const PerftArgs& args) {
   const GameKind* game = chosen->game;
   const auto played = play_opening(*game, **match, args.moves, dice);
   if (!played) return usage_error(played.error().text);
-  const auto leaves = (*match)->perft({args.depth, args.seed, args.choices_only});
+  const auto leaves = trials_of(*game).perft(**match, {args.depth, args.seed, args.choices_only});
   if (args.json) {
     JsonWriter json;
     json.begin_object().field("game", game->info().id).key("rules");

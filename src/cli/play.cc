@@ -16,6 +16,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/score_sheet.h"
+#include "core/bot.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
 
@@ -33,6 +34,35 @@ int cannot_write(const std::string& name) {
       fmt::format("cannot write {}: {}", in_quotes(name), std::strerror(errno != 0 ? errno : EIO)));
 }
 
+class NamedPlayers final : public Drawing {
+ public:
+  explicit NamedPlayers(const std::vector<std::string>& names) : names_(names) {}
+  std::string card(Card card) const override {
+    Line line;
+    line << card;
+    return std::string(line.view());
+  }
+  std::string player(Seat seat) const override {
+    return names_[static_cast<std::size_t>(seat.number())];
+  }
+
+ private:
+  const std::vector<std::string>& names_;
+};
+RecordHead head_of(const GameKind& game, const RuleValues& rules, int players,
+                   const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed) {
+  RecordHead head;
+  head.game = &game;
+  head.rules = rules;
+  head.players = players;
+  for (int s = 0; s < players; ++s) {
+    const bool mine = s == me.number();
+    head.bots.push_back(mine ? "" : bot_text(bots[static_cast<std::size_t>(s) % bots.size()]));
+  }
+  head.seed = seed;
+  return head;
+}
+
 class Table {
  public:
   Table(const GameKind& game, const RuleValues& rules, int players,
@@ -41,18 +71,17 @@ class Table {
         me_(me),
         dice_(FastDice(seed)),
         palette_(Palette::of_terminal()),
-        record_(game, rules, players, {seed, 0}) {
+        record_(head_of(game, rules, players, bots, me, seed)) {
     for (int s = 0; s < players; ++s) {
       names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
     }
-    for (const std::string& name : names_text_) names_.push_back(name);
     fmt::print("{}\n", palette_.bold(game.info().name));
     fmt::print("{}\n", game.info().tagline);
     fmt::print("seed {}, rules {}\n", seed, rules_text(game, rules));
     fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
-    for (std::size_t s = 0; s < names_text_.size(); ++s) {
-      bots_.push_back(game.make_bot(bots[s % bots.size()]));
-      bots_.back()->new_game(mix_bits(seed * kMaxSeats + s));
+    for (int s = 0; s < players; ++s) {
+      bots_.push_back(game.make_bot(bots[as_index(s) % bots.size()]));
+      bots_.back()->new_game(bot_seed(seed, 0, Seat(s)));
     }
     EventLog log;
     match_ = game.start(rules, players, dice_, log);
@@ -71,7 +100,7 @@ class Table {
       // So do you, and what you are advised knows nothing of their choices either.
       std::vector<std::pair<Seat, Action>> chosen;
       for (const Seat seat : asked) {
-        if (seat != me_) chosen.emplace_back(seat, match_->ask(seat, *bots_[at(seat.number())]));
+        if (seat != me_) chosen.emplace_back(seat, *match_->ask(seat, *bots_[at(seat.number())]));
       }
       if (asked.has(me_)) ask_me();
       if (left_) return;
@@ -83,6 +112,11 @@ class Table {
   std::string record() { return record_.finish(match_->scores()); }  // of a finished game
 
  private:
+  // With the names of this table.
+  std::string drawn(std::string_view words) const {
+    return km::drawn(words, NamedPlayers(names_text_));
+  }
+
   void let_the_table_go_on() {
     const std::string next = fmt::format("next {}", game_.info().step);
     if (!asked_since_step_ && wait_before_step_ && !wait_for_enter(next)) return;
@@ -100,7 +134,7 @@ class Table {
   void note_scores() {
     std::string what;
     for (const NumberView& number : match_->layout(Viewer(me_)).numbers) {
-      if (!number.words.empty()) what = number.words;
+      if (is_a_word(number)) what = drawn(number.words);
     }
     const bool named = !what.empty();
     const bool scored = sheet_.note(match_->length(), std::move(what), match_->scores());
@@ -139,7 +173,7 @@ class Table {
       }
       EventLog log;
       if (const auto refusal = match_->try_apply(me_, *action, dice_, log)) {
-        fmt::print("{} ({})\n", refusal->why.view(), rule_text(game_.info(), refusal->rule));
+        fmt::print("{} ({})\n", drawn(refusal->why.view()), rule_text(game_.info(), refusal->rule));
         continue;
       }
       record_.acts(me_, *action);
@@ -193,7 +227,7 @@ class Table {
         "  rules, or rules {}                 the rule book, or one rule of it\n"
         "  quit                                 leave\n"
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
-        game_.info().piles.back(), rule_text(game_.info(), game_.info().rules.front().rule),
+        game_.info().piles.back().id, rule_text(game_.info(), game_.info().rules.front().rule),
         game_.info().step);
   }
 
@@ -201,14 +235,14 @@ class Table {
   void show_hint() {
     constexpr Budget kThinking{.milliseconds = 200};
     constexpr std::array<std::string_view, 2> kPlaces = {"best", "then"};
-    const std::vector<Advice> advice = match_->advise(me_, names_, kThinking, ++hints_);
+    const std::vector<Advice> advice = match_->advise(me_, kThinking, ++hints_);
     for (std::size_t i = 0; i < advice.size(); ++i) {
       Line action;
       game_.print(advice[i].action, action);
       const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
       const std::string_view place = i < kPlaces.size() ? kPlaces[i] : "";
       fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action.view()), gap,
-                 palette_.paint(told_of(advice[i], i == 0)));
+                 palette_.paint(drawn(told_of(advice[i], i == 0))));
     }
   }
   static std::string told_of(const Advice& advice, bool best) {
@@ -242,7 +276,8 @@ class Table {
 
   // Every pile of that name, also a long one.
   void show_piles(std::string_view name) const {
-    const std::span<const std::string_view> names = game_.info().piles;
+    std::vector<std::string_view> names;
+    for (const PileInfo& pile : game_.info().piles) names.push_back(pile.id);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       fmt::print("no pile {}; there is {}\n", in_quotes(name), any_of(names));
       return;
@@ -257,13 +292,12 @@ class Table {
   }
   void show_card(std::string_view text) const {
     const auto card = parse_card(text);
-    Line line;
     if (!card) {
       fmt::print("no card {}; a card is written like QH, 10S or RJ\n", in_quotes(text));
-    } else if (!game_.describe(*card, Language::kEnglish, line)) {
-      fmt::print("the cards of this game have no texts of their own; see rules\n");
+    } else if (const auto notes = game_.describe(*card, Language::kEnglish)) {
+      fmt::print("{}: {}\n", notes->name, drawn(notes->text));
     } else {
-      fmt::print("{}\n", line.view());
+      fmt::print("the cards of this game have no texts of their own; see rules\n");
     }
   }
 
@@ -321,10 +355,9 @@ class Table {
     for (const Event& event : joined(log)) {
       // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
       if (event.kind == EventKind::kSay && event.audience != Audience::everyone()) continue;
-      Line line;
-      game_.tell(project(event, Viewer(me_)), names_, line);
-      if (line.empty()) continue;
-      fmt::print("  {}\n", palette_.paint(line.view()));
+      const Words words = game_.tell(project(event, Viewer(me_)), Viewer(me_));
+      if (words.empty()) continue;
+      fmt::print("  {}\n", palette_.paint(drawn(words)));
       ++told_;
     }
   }
@@ -365,7 +398,7 @@ class Table {
     std::array<std::string, 4> cards;
     bool any = false;
     for (const PileView& pile : table.piles) {
-      if (game_.info().piles[pile.id.kind] != "trick" || pile.cards.empty()) continue;
+      if (game_.info().piles[pile.id.kind].id != "trick" || pile.cards.empty()) continue;
       any = true;
       Line line;
       line << pile.cards;
@@ -382,9 +415,14 @@ class Table {
     fmt::print("{:>16}{}\n{:>18}\n", "", painted(0), name(0));
   }
 
+  // King's contract is no quantity.
+  bool is_a_word(const NumberView& number) const {
+    return game_.info().numbers[number.id.kind].role == NumberRole::kInner && !number.words.empty();
+  }
   std::string value_of(const NumberView& number) const {
-    if (number.is_seat) return names_text_[at(number.value)];
-    return number.words.empty() ? std::to_string(number.value) : std::string(number.words);
+    const NumberInfo& info = game_.info().numbers[number.id.kind];
+    if (info.role == NumberRole::kSeat) return names_text_[at(number.value)];
+    return is_a_word(number) ? drawn(number.words) : std::to_string(number.value);
   }
 
   // All that lies before one seat, or, for -1, in the middle.
@@ -392,18 +430,19 @@ class Table {
     std::string text;
     for (const NumberView& number : table.numbers) {
       if (number.id.seat != seat) continue;
-      text += fmt::format("{} {}  ", info.numbers[number.id.kind], value_of(number));
+      text += fmt::format("{} {}  ", info.numbers[number.id.kind].name, value_of(number));
     }
     for (const PileView& pile : table.piles) {
       if (pile.id.seat != seat || pile.count == 0) continue;
       constexpr int kShown = 13;
-      const bool long_pile = pile.count > kShown && info.piles[pile.id.kind] != "hand";
+      const bool long_pile =
+          pile.count > kShown && info.piles[pile.id.kind].role != PileRole::kHand;
       if (pile.facing == Facing::kDown || long_pile) {
-        text += fmt::format("{} ({})  ", info.piles[pile.id.kind], pile.count);
+        text += fmt::format("{} ({})  ", info.piles[pile.id.kind].name, pile.count);
       } else {
         Line cards;
         cards << pile.cards;
-        text += fmt::format("{} {}  ", info.piles[pile.id.kind], palette_.paint(cards.view()));
+        text += fmt::format("{} {}  ", info.piles[pile.id.kind].name, palette_.paint(cards.view()));
       }
     }
     return text.empty() ? "" : text + '\n';
@@ -411,22 +450,29 @@ class Table {
 
   // In a row; or, where the game tells what each would do, one below the other.
   void show_choices(const Choices& choices) const {
+    const Question question = match_->question(Viewer(me_));
     std::string text = "Your choice:";
     for (int i = 0; i < choices.size(); ++i) {
       Line action;
       game_.print(choices[i], action);
-      Line effect;
-      match_->explain(me_, choices[i], names_, effect);
+      const std::string effect = drawn(told_of(question.choices[at(i)]));
       const std::string number = palette_.dim(fmt::format("{}", i + 1));
       if (effect.empty()) {
         text += fmt::format("{} {} {}", i == 0 ? "  " : " ", number, palette_.paint(action.view()));
       } else {
         const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
         text += fmt::format("\n  {} {}{}{}", number, palette_.paint(action.view()), gap,
-                            palette_.dim(effect.view()));
+                            palette_.dim(effect));
       }
     }
     fmt::print("{}\n", text);
+  }
+
+  // What a choice does, and what comes of it.
+  static Words told_of(const Choice& choice) {
+    if (!choice.result) return choice.effect;
+    return choice.effect.empty() ? choice.result->words
+                                 : fmt::format("{}: {}", choice.effect, choice.result->words);
   }
 
   void tell_result() {
@@ -453,10 +499,9 @@ class Table {
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; yours is never asked
   Palette palette_;
   std::vector<std::string> names_text_;
-  Names names_;
   std::unique_ptr<Match> match_;
   ScoreSheet sheet_;
-  RecordWriter record_;
+  GameRecorder record_;
   bool left_ = false;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
@@ -486,7 +531,7 @@ int play(const PlayArgs& args) {
               args.has_seed ? args.seed : fresh_seed());
   table.play();
   if (args.record.empty() || !table.over()) return kOk;
-  file << table.record() << '\n' << std::flush;
+  file << table.record() << std::flush;
   if (!file) return cannot_write(args.record);
   fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
              in_quotes(args.record));

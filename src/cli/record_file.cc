@@ -20,7 +20,7 @@ std::istream& RecordFile::stream() { return name_ == kStandardInput ? std::cin :
 
 std::string RecordFile::place() const {
   return fmt::format("{}, line {}: ", name_ == kStandardInput ? "standard input" : printable(name_),
-                     line_);
+                     begin_);
 }
 
 Result<bool> RecordFile::open() {
@@ -38,34 +38,58 @@ Result<bool> RecordFile::open() {
   return true;
 }
 
-Result<bool> RecordFile::next(std::string& line) {
+Result<bool> RecordFile::read_line() {
+  ++number_;
+  line_.clear();
+  ended_ = false;
+  char c = 0;
+  while (stream().get(c)) {
+    ended_ = c == '\n';
+    if (ended_) return true;
+    if (line_.size() == kLongestRecord) return failure(place() + kTooLong);
+    line_ += c;
+  }
+  return !line_.empty();
+}
+
+Result<bool> RecordFile::next(std::string& text) {
   if (!is_open_) {
     if (auto opened = open(); !opened) return opened;
   }
-  ++line_;
-  line.clear();
-  char c = 0;
-  while (stream().get(c)) {
-    if (c == '\n') return true;
-    if (line.size() == kLongestRecord) return failure(place() + kTooLong);
-    line += c;
+  text.clear();
+  begin_ = read_ahead_ ? number_ : number_ + 1;
+  if (!std::exchange(read_ahead_, false)) {
+    auto read = read_line();
+    if (!read) return read;
+    if (!*read && number_ > 1) return false;
+    const std::string name = name_ == kStandardInput ? "standard input" : name_;
+    if (!*read) return failure(in_quotes(name) + " holds no record");
   }
-  if (!line.empty()) return true;
-  if (line_ > 1) return false;
-  const std::string name = name_ == kStandardInput ? "standard input" : name_;
-  return failure(in_quotes(name) + " holds no record");
+  text = line_;
+  if (!is_record_head(line_)) return true;  // all of it in one line
+  for (;;) {
+    if (ended_) text += '\n';
+    if (is_record_end(line_)) return true;
+    auto read = read_line();
+    if (!read) return read;
+    if (!*read) return true;
+    read_ahead_ = is_record_head(line_);
+    if (read_ahead_) return true;
+    if (text.size() + line_.size() >= kLongestRecord) return failure(place() + kTooLong);
+    text += line_;
+  }
 }
 
-Result<FoundLine> find_line(const std::string& name, std::uint64_t wanted) {
+Result<FoundRecord> find_record(const std::string& name, std::uint64_t wanted) {
   RecordFile file(name);
-  FoundLine found;
-  std::string line;
+  FoundRecord found;
+  std::string text;
   for (;;) {
-    const auto read = file.next(line);
+    const auto read = file.next(text);
     if (!read) return tl::unexpected(read.error());
     if (!*read) break;
     if (++found.of != wanted) continue;
-    found.text = line;
+    found.text = text;
     found.place = file.place();
   }
   if (found.of >= wanted) return found;

@@ -1,4 +1,4 @@
-// A file of records, read line by line.
+// A file of records, read game by game.
 #pragma once
 
 #include <cstdint>
@@ -14,27 +14,33 @@ class RecordFile {
  public:
   explicit RecordFile(std::string name);  // - is standard input
 
-  // The next line, but never more of it in memory than a record can be long; false at the end. A
-  // file that cannot be read, or has no line at all, is an error.
-  Result<bool> next(std::string& line);
-  std::string place() const;  // `games.jsonl, line 3: `
+  // The text of the next record, but never more of it in memory than a record
+  // can be long; false at the end. A file that cannot be read, or has no line
+  // at all, is an error.
+  Result<bool> next(std::string& text);
+  std::string place() const;  // where it begins: `games.jsonl, line 3: `
 
  private:
   Result<bool> open();
   std::istream& stream();
+  Result<bool> read_line();
 
   std::string name_;
   std::ifstream file_;
   bool is_open_ = false;
-  std::uint64_t line_ = 0;
+  std::string line_;  // the last one that was read
+  std::uint64_t number_ = 0;
+  bool ended_ = false;       // with its line's end
+  bool read_ahead_ = false;  // it belongs to the next record
+  std::uint64_t begin_ = 1;  // the first line of the record
 };
 
-// One line of a file, by its number from 1.
-struct FoundLine {
+// One record of a file, by its number from 1.
+struct FoundRecord {
   std::string text;
   std::string place;
-  std::uint64_t of = 0;  // lines in all
+  std::uint64_t of = 0;  // records in all
 };
-Result<FoundLine> find_line(const std::string& name, std::uint64_t wanted);
+Result<FoundRecord> find_record(const std::string& name, std::uint64_t wanted);
 
 }  // namespace km::cli

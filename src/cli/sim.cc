@@ -53,12 +53,6 @@ Result<BatchSpec> make_spec(const GameKind& game, const SimArgs& args) {
   auto bots = parse_bots(args.bots);
   if (!bots) return tl::unexpected(bots.error());
   spec.bots = std::move(*bots);
-  const bool timed = std::any_of(spec.bots.begin(), spec.bots.end(),
-                                 [](const BotSpec& bot) { return bot.budget.milliseconds > 0; });
-  if (timed && !args.records.empty()) {
-    return failure(
-        "games of bots with a time limit cannot be recorded: they never play the same twice");
-  }
   spec.seed = args.seed;
   spec.first = args.first;
   spec.games = args.games;

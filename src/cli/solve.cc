@@ -19,12 +19,6 @@ namespace {
 using king::HandSolver;
 using king::OpenHand;
 
-std::string card_text(Card card) {
-  Line line;
-  line << card;
-  return std::string(line.view());
-}
-
 // --- what is asked
 
 Result<int> read_contract(const std::string& name) {
@@ -219,11 +213,11 @@ int solve_hands(const SolveArgs& args) {
 // --- a recorded hand
 
 int solve_record(const SolveArgs& args) {
-  const auto line = find_line(args.record, args.game);
-  if (!line) return usage_error(line.error().text);
+  const auto record = find_record(args.record, args.game);
+  if (!record) return usage_error(record.error().text);
   const std::size_t move = args.move < 0 ? kFirstCardPlayed : static_cast<std::size_t>(args.move);
-  const auto found = find_hand(line->text, move);
-  if (!found) return usage_error(line->place + found.error().text);
+  const auto found = find_hand(record->text, move);
+  if (!found) return usage_error(record->place + found.error().text);
   return solve_hand(found->hand, args, static_cast<std::int64_t>(found->move));
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/card_set.h"
 #include "core/fixed_list.h"
+#include "core/numbers.h"
 
 namespace km {
 
@@ -18,6 +19,12 @@ struct alignas(4) Action {  // one word: copied at once
 
   friend constexpr bool operator==(Action, Action) = default;
 };
+
+// An action by the game's own verb.
+template <Enum Verb>
+constexpr Action act(Verb verb, int a = 0, int b = 0) {
+  return {as_byte(verb), as_byte(a), as_byte(b)};
+}
 
 // A verb with the set of what it may be said of: one action for every bit. Small enough for registers.
 struct ActionGroup {

@@ -26,6 +26,18 @@ concept Dice = requires(D dice, std::uint32_t n, CardSet set, CardBag bag) {
   { dice.pick(bag) } -> std::same_as<Card>;          // each copy equally likely
 };
 
+// below() in the numbers that games count by.
+template <Dice D>
+constexpr int any_below(int n, D& dice) {
+  assert(n > 0);
+  return static_cast<int>(dice.below(static_cast<std::uint32_t>(n)));
+}
+// Each equally likely: of Choices, of an ActionGroup, of a list.
+template <class Some, Dice D>
+auto choose_any(const Some& choices, D& dice) {
+  return choices[any_below(choices.size(), dice)];
+}
+
 // So many cards of a set, every choice of them equally likely. Dice that know a faster way than one
 // pick after the other have a `deal` of their own.
 template <Dice D>
@@ -85,12 +97,8 @@ class FastDice {
     }
     return static_cast<std::uint32_t>(product >> 64);
   }
-  constexpr Card pick(CardSet set) {
-    return set.nth(static_cast<int>(below(static_cast<std::uint32_t>(set.size()))));
-  }
-  constexpr Card pick(const CardBag& bag) {
-    return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
-  }
+  constexpr Card pick(CardSet set) { return set.nth(any_below(set.size(), *this)); }
+  constexpr Card pick(const CardBag& bag) { return bag.nth(any_below(bag.size(), *this)); }
   // Each card is taken or not by a coin of about the right bias; then cards are added or put back,
   // picked at random, until the number is right. No card is preferred at any point.
   constexpr CardSet deal(CardSet from, int count) {
@@ -212,12 +220,8 @@ class OdometerDice {
     ways_ *= n;
     return wheel.at;
   }
-  Card pick(CardSet set) {
-    return set.nth(static_cast<int>(below(static_cast<std::uint32_t>(set.size()))));
-  }
-  Card pick(const CardBag& bag) {
-    return bag.nth(static_cast<int>(below(static_cast<std::uint32_t>(bag.size()))));
-  }
+  Card pick(CardSet set) { return set.nth(any_below(set.size(), *this)); }
+  Card pick(const CardBag& bag) { return bag.nth(any_below(bag.size(), *this)); }
   // One wheel for all choices, instead of one for every order in which they could be picked.
   CardSet deal(CardSet from, int count) {
     assert(choose(from.size(), count) >> 32 == 0);

@@ -8,28 +8,11 @@
 #include "core/action.h"
 #include "core/card_text.h"
 #include "core/dice.h"
+#include "core/numbers.h"
 #include "core/seat.h"
+#include "core/seat_event.h"
 
 namespace km {
-
-// A rule of the game's rule book, by number: rule 14 of Blackball prints as KB-14.
-struct RuleId {
-  std::uint8_t number = 0;
-  friend constexpr bool operator==(RuleId, RuleId) = default;
-};
-
-// A pile of cards or a number on the table, of one of the game's kinds; a seat's own, or the
-// table's.
-struct PileId {
-  std::uint8_t kind = 0;
-  std::int8_t seat = -1;
-  friend constexpr bool operator==(PileId, PileId) = default;
-};
-struct NumberId {
-  std::uint8_t kind = 0;
-  std::int8_t seat = -1;
-  friend constexpr bool operator==(NumberId, NumberId) = default;
-};
 
 // Who may know the content of an event (the faces, the number, the word). That something happened
 // is known to all.
@@ -51,20 +34,13 @@ class Audience {
   bool spectators_;
 };
 
-enum class EventKind : std::uint8_t {
-  kMove,    // cards go from a pile to a pile, the first first
-  kNumber,  // a number on the table becomes `value`
-  kRoll,    // a die of `sides` shows `value`
-  kSay,     // a seat says, or secretly chooses, an action
-  kRule,    // a rule took effect that no other event shows
-  kChance,  // what the dice decided; for records only, never told to anybody
-};
-
 struct Event {
-  static Event move(Audience who, RuleId rule, PileId from, PileId to, const CardList& cards) {
+  static Event move(Audience who, RuleId rule, PileId from, PileId to, const CardList& cards,
+                    std::int16_t place = kPlaceNotTold) {
     Event e(EventKind::kMove, who, rule);
     e.from = from;
     e.to = to;
+    e.place = place;
     e.cards = cards;
     return e;
   }
@@ -87,7 +63,17 @@ struct Event {
     e.action = action;
     return e;
   }
-  static Event fired(Audience who, RuleId rule) { return Event(EventKind::kRule, who, rule); }
+  static Event fired(Audience who, RuleId rule, Subject about = {}) {
+    Event e(EventKind::kRule, who, rule);
+    e.about = about;
+    return e;
+  }
+  static Event noted(Audience who, RuleId rule, NoteKind kind, Subject about) {
+    Event e(EventKind::kNote, who, rule);
+    e.about = about;
+    e.about.note = kind;
+    return e;
+  }
   static Event chance(const Outcome& outcome) {
     Event e(EventKind::kChance, Audience::nobody(), RuleId{});
     e.outcome = outcome;
@@ -97,14 +83,16 @@ struct Event {
   EventKind kind;
   Audience audience;
   RuleId rule;
-  PileId from, to;   // kMove
-  NumberId what;     // kNumber
-  Seat seat;         // kRoll, kSay
-  Action action;     // kSay
-  int value = 0;     // kNumber, kRoll
-  int sides = 0;     // kRoll
-  Outcome outcome;   // kChance
-  CardList cards{};  // kMove
+  PileId from, to;                     // kMove
+  std::int16_t place = kPlaceNotTold;  // kMove of one card
+  NumberId what;                       // kNumber
+  Seat seat;                           // kRoll, kSay
+  Action action;                       // kSay
+  int value = 0;                       // kNumber, kRoll
+  int sides = 0;                       // kRoll
+  Outcome outcome;                     // kChance
+  Subject about;                       // kRule, kNote
+  CardList cards{};                    // kMove
 
   friend bool operator==(const Event&, const Event&) = default;
 
@@ -112,26 +100,10 @@ struct Event {
   Event(EventKind k, Audience who, RuleId r) : kind(k), audience(who), rule(r) {}
 };
 
-// An event as one viewer is told it. Where `open` is false the content stays with others: there are
-// no faces, only `count`; no value; no action.
-struct SeatEvent {
-  EventKind kind;
-  RuleId rule;
-  bool open;
-  PileId from, to;
-  NumberId what;
-  Seat seat;
-  Action action;
-  int value = 0;
-  int sides = 0;
-  int count = 0;
-  CardList cards{};
-
-  friend bool operator==(const SeatEvent&, const SeatEvent&) = default;
-};
-
 // Whether the viewer hears of it at all.
 constexpr bool is_told(const Event& event) { return event.kind != EventKind::kChance; }
+// Whether a record keeps it: what follows from the cards is not kept.
+constexpr bool is_recorded(const Event& event) { return event.kind != EventKind::kNote; }
 
 inline SeatEvent project(const Event& event, Viewer viewer) {
   assert(is_told(event));
@@ -148,7 +120,9 @@ inline SeatEvent project(const Event& event, Viewer viewer) {
   if (told.open) {
     told.action = event.action;
     told.value = event.value;
+    told.about = event.about;
     told.cards = event.cards;
+    told.place = event.place;
   }
   return told;
 }

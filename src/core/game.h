@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -17,50 +16,17 @@
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/fixed_list.h"
+#include "core/game_info.h"
 #include "core/language.h"
 #include "core/line.h"
 #include "core/options.h"
+#include "core/question.h"
 #include "core/seat.h"
 #include "core/sink.h"
 #include "core/table_view.h"
+#include "core/words.h"
 
 namespace km {
-
-// A score. Only addition, subtraction and comparison make sense for it.
-struct Points {
-  std::int32_t value = 0;
-  friend constexpr bool operator==(Points, Points) = default;
-  friend constexpr auto operator<=>(Points, Points) = default;
-  friend constexpr Points operator+(Points a, Points b) { return {a.value + b.value}; }
-  friend constexpr Points operator-(Points a, Points b) { return {a.value - b.value}; }
-};
-using Scores = FixedList<Points, kMaxSeats>;
-
-// What the players are called, by seat, when a game tells what happened.
-using Names = FixedList<std::string_view, kMaxSeats>;
-
-// Rules that say what things mean, or what cannot be done, never show as an event of their own.
-inline constexpr bool kSilent = true;
-struct RuleTitle {
-  RuleId rule;
-  std::string_view title;
-  bool silent = false;
-};
-
-struct GameInfo {
-  std::string_view id;       // `blackball`
-  std::string_view name;     // `King's Blackball`
-  std::string_view tagline;  // one line for the list of games
-  std::string_view prefix;   // of rule ids: `KB`
-  int min_players = 2;
-  int max_players = 2;
-  std::string_view step;    // what the table does when nobody decides: `trick`, `round`
-  std::string_view length;  // what a game's length is counted in: `tricks`
-  std::span<const std::string_view> piles;    // names by PileId::kind
-  std::span<const std::string_view> numbers;  // names by NumberId::kind
-  std::span<const RuleTitle> rules;
-  CardSet pack;  // every card that it is played with
-};
 
 template <class G>
 struct State {
@@ -82,13 +48,6 @@ template <class G>
 View<G> view_of(const State<G>& state, Seat seat) {
   return {state.pub, state.own[static_cast<std::size_t>(seat.number())], seat};
 }
-
-// Why an action was not accepted: the rule that forbids it, and words for the player.
-struct Refusal {
-  RuleId rule;
-  Line why;
-  friend bool operator==(const Refusal&, const Refusal&) = default;
-};
 
 // A plain value: copying it is the undo.
 template <class T>
@@ -144,26 +103,44 @@ concept Imaginable = requires(const View<G>& view, FastDice& dice) {
 // The text and the look.
 template <class G>
 concept Printable = requires(const typename G::Public& pub, const typename G::Private* own,
-                             Viewer viewer, Action action, Line& line, std::string_view text,
-                             TableView& table, const SeatEvent& event, const Names& names) {
+                             const Voice& voice, Action action, Line& line, std::string_view text,
+                             TableView& table, const SeatEvent& event) {
   { G::info } -> std::convertible_to<const GameInfo&>;
   { G::options() } -> std::convertible_to<std::span<const Option<typename G::Rules>>>;
   { G::print(action, line) } -> std::same_as<void>;
   { G::parse(text) } -> std::same_as<std::optional<Action>>;
-  { G::tell(event, names, line) } -> std::same_as<void>;  // in the past tense; may stay silent
-  { G::layout(pub, own, viewer, table) } -> std::same_as<void>;  // own: null for spectators
+  { G::tell(event, voice) } -> std::same_as<Words>;             // a sentence; may stay silent
+  { G::layout(pub, own, voice, table) } -> std::same_as<void>;  // own: null for spectators
 };
 
-// What a game may have beside this: words that tell a player what an action would do, the text of a
-// card, and who has won where the highest score alone does not say it.
+// What a game may have beside this. What somebody is asked, in words, who is asked next, and what the viewer has
+// answered in secret; else it is "Your turn".
 template <class G>
-concept Explains = requires(const View<G>& view, Action action, const Names& names, Line& line) {
-  { G::explain(view, action, names, line) } -> std::same_as<void>;
+concept Asks = requires(const typename G::Public& pub, const typename G::Private* own,
+                        const Voice& voice, Question& question) {
+  { G::ask(pub, own, voice, question) } -> std::same_as<void>;
+};
+// What a choice is called and what it would do. It is given with its parts and its label as the verb has them.
+template <class G>
+concept Explains = requires(const View<G>& view, const Voice& voice, Choice& choice) {
+  { G::explain(view, voice, choice) } -> std::same_as<void>;
+};
+// Which action it would be to play a card of the hand, where the verbs alone do not say it: so that a card that
+// cannot be played can be told why.
+template <class G>
+concept TriesCards = requires(const View<G>& view, Card card) {
+  { G::with_card(view, card) } -> std::same_as<std::optional<Action>>;
 };
 template <class G>
-concept HasCardTexts = requires(Card card, Language language, Line& line) {
-  { G::describe(card, language, line) } -> std::same_as<void>;
+concept HasCardTexts = requires(Card card, Language language) {
+  { G::describe(card, language) } -> std::same_as<CardNotes>;
 };
+// One sentence for the end of the game.
+template <class G>
+concept Concludes = requires(const typename G::Public& pub, const Voice& voice) {
+  { G::conclude(pub, voice) } -> std::same_as<Words>;
+};
+// Who has won, where the highest score alone does not say it.
 template <class G>
 concept NamesWinners = requires(const typename G::Public& pub) {
   { G::winners(pub) } -> std::same_as<SeatSet>;

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/event.h"
 #include "core/fixed_list.h"
+#include "core/seat_event.h"
 
 namespace km {
 
@@ -21,6 +21,17 @@ struct OptionInfo {
 
   constexpr bool is_number() const { return values.empty(); }
 };
+
+// The value of each option, in the order of the game's option table.
+using RuleValues = FixedList<std::int32_t, 24>;
+
+template <class G>
+typename G::Rules rules_of(const RuleValues& values) {
+  typename G::Rules rules;
+  std::size_t i = 0;
+  for (const auto& option : G::options()) option.set(rules, values[i++]);
+  return rules;
+}
 
 template <class Rules>
 struct Option : OptionInfo {

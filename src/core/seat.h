@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace km {
@@ -18,6 +19,7 @@ class Seat {
     assert(number >= 0 && number < kMaxSeats);
   }
   constexpr int number() const { return number_; }
+  constexpr std::size_t index() const { return number_; }  // where arrays keep what is this seat's
 
   friend constexpr bool operator==(Seat, Seat) = default;
   friend constexpr auto operator<=>(Seat, Seat) = default;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -19,18 +20,23 @@ concept Sink = requires(S& sink, Audience who, RuleId rule, PileId pile, NumberI
   sink.moved(who, rule, pile, pile, set);
   sink.moved(who, rule, pile, pile, bag);
   sink.moved(who, rule, pile, pile, cards);
+  sink.moved_from(who, rule, pile, std::size_t{}, pile, card);
   sink.number(who, rule, what, 0);
   sink.rolled(who, rule, seat, 6, 1);
   sink.said(who, rule, seat, action);
   sink.fired(who, rule);
+  sink.fired(who, rule, Subject());
+  sink.noted(who, rule, NoteKind::kEffect, Subject());
 };
 
 struct NullSink {
   static void moved(Audience, RuleId, PileId, PileId, const auto&) {}
+  static void moved_from(Audience, RuleId, PileId, std::size_t, PileId, Card) {}
   static void number(Audience, RuleId, NumberId, int) {}
   static void rolled(Audience, RuleId, Seat, int, int) {}
   static void said(Audience, RuleId, Seat, Action) {}
-  static void fired(Audience, RuleId) {}
+  static void fired(Audience, RuleId, Subject = {}) {}
+  static void noted(Audience, RuleId, NoteKind, Subject) {}
 };
 static_assert(Sink<NullSink>);
 
@@ -46,6 +52,10 @@ inline constexpr bool kListens = !std::derived_from<S, NullSink>;
 template <class S>
 inline constexpr bool kRemembers = !std::same_as<S, ImaginedSink>;
 
+// Whether anybody hears notes: what follows from the cards, and is worked out only to be told.
+template <class S>
+inline constexpr bool kHearsNotes = requires { requires S::kHearsNotes; };
+
 // Whether numbers are read, not only that there are some. A sink may say that it reads none.
 template <class S>
 inline constexpr bool kWantsNumbers = kListens<S> && !requires { requires !S::kReadsNumbers; };
@@ -57,10 +67,12 @@ class CoverageSink {
   void moved(Audience, RuleId rule, PileId, PileId, const auto& cards) {
     if (!listed(cards).empty()) count(rule);
   }
+  void moved_from(Audience, RuleId rule, PileId, std::size_t, PileId, Card) { count(rule); }
   void number(Audience, RuleId rule, NumberId, int) { count(rule); }
   void rolled(Audience, RuleId rule, Seat, int, int) { count(rule); }
   void said(Audience, RuleId rule, Seat, Action) { count(rule); }
-  void fired(Audience, RuleId rule) { count(rule); }
+  void fired(Audience, RuleId rule, Subject = {}) { count(rule); }
+  static void noted(Audience, RuleId, NoteKind, Subject) {}
 
   const std::array<std::uint64_t, 256>& counts() const { return counts_; }
 
@@ -75,11 +87,16 @@ static_assert(Sink<CoverageSink>);
 template <std::invocable<const Event&> Take>
 class EventSink {
  public:
+  static constexpr bool kHearsNotes = true;
   explicit EventSink(Take take) : take_(take) {}
 
   void moved(Audience who, RuleId rule, PileId from, PileId to, const auto& cards) {
     const CardList list = listed(cards);
     if (!list.empty()) take_(Event::move(who, rule, from, to, list));
+  }
+  // Of one card, with its place in `from` (see Event).
+  void moved_from(Audience who, RuleId rule, PileId from, std::size_t place, PileId to, Card card) {
+    take_(Event::move(who, rule, from, to, listed(card), static_cast<std::int16_t>(place)));
   }
   void number(Audience who, RuleId rule, NumberId what, int value) {
     take_(Event::number(who, rule, what, value));
@@ -90,7 +107,12 @@ class EventSink {
   void said(Audience who, RuleId rule, Seat seat, Action action) {
     take_(Event::say(who, rule, seat, action));
   }
-  void fired(Audience who, RuleId rule) { take_(Event::fired(who, rule)); }
+  void fired(Audience who, RuleId rule, Subject about = {}) {
+    take_(Event::fired(who, rule, about));
+  }
+  void noted(Audience who, RuleId rule, NoteKind kind, Subject about) {
+    take_(Event::noted(who, rule, kind, about));
+  }
 
  private:
   Take take_;

@@ -4,6 +4,8 @@
 #include <mutex>
 #include <thread>
 
+#include "trials/trials.h"
+
 namespace km {
 
 Analysis analyse_on_all_cores(const Record& record, const AnalysisSpec& spec,
@@ -20,7 +22,7 @@ Analysis analyse_on_all_cores(const Record& record, const AnalysisSpec& spec,
       const std::scoped_lock lock(mutex);
       if (options.progress) options.progress(move);
     };
-    parts[part] = record.game->analyse(record, own);
+    parts[part] = trials_of(*record.game).analyse(record, own);
   };
   std::vector<std::thread> workers;
   for (std::size_t part = 1; part < count; ++part) workers.emplace_back(work, part);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "runtime/match.h"
+#include "trials/analysis.h"
 
 namespace km {
 

@@ -84,7 +84,8 @@ class Ring {
         auto& bots = candidate ? candidates_ : others_;
         MoveTime& time = candidate ? result.candidate : result.other;
         const double before = cpu_milliseconds();
-        chosen.emplace_back(seat, match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]));
+        chosen.emplace_back(seat,
+                            *match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]));
         time.add(cpu_milliseconds() - before);
       }
       for (const auto& [seat, action] : chosen) {

@@ -4,17 +4,15 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 
+#include "lab/measure_table.h"
 #include "runtime/notation.h"
 
 namespace km {
 namespace {
 
-constexpr double kNoLimit = std::numeric_limits<double>::infinity();
-
 // A check that has yet to be answered.
-struct Question {
+struct Suspicion {
   Check check;
   std::int64_t planned = 0;  // observations
   std::function<Estimate(const Certainty&)> answer;
@@ -22,13 +20,13 @@ struct Question {
   Witness low;
   Witness high;
 
-  Question& shown_by(const Witness& too_low, const Witness& too_high) {
+  Suspicion& shown_by(const Witness& too_low, const Witness& too_high) {
     low = too_low;
     high = too_high;
     return *this;
   }
-  Question& shown_by(const Witness& game) { return shown_by(game, game); }
-  Question& proved_if(bool proved) {
+  Suspicion& shown_by(const Witness& game) { return shown_by(game, game); }
+  Suspicion& proved_if(bool proved) {
     check.proved = proved;
     return *this;
   }
@@ -36,25 +34,30 @@ struct Question {
 
 class Examiner {
  public:
-  Examiner(const GameKind& game, const Sample& sample, const Evidence& evidence)
-      : game_(game),
+  Examiner(const Trials& trials, const Sample& sample, const Evidence& evidence)
+      : game_(trials.game()),
+        can_repeat_(trials.can_repeat()),
         sample_(sample),
         all_(sample.measures),
         every_way_(evidence.every_way),
         other_options_(evidence.other_options) {}
 
-  std::vector<Question> questions() {
+  std::vector<Suspicion> questions() {
     ask_about_seats();
-    ask_about_the_end();
-    ask_about_the_lead();
-    ask_about_decisions();
-    ask_about_the_deal();
-    ask_about_kingmakers();
+    ask_about(Chapter::kFirstMove);
+    ask_about(Chapter::kWinners);
+    ask_about_waiting();
+    ask_about_limits();
+    ask_about(Chapter::kEnd);
+    ask_about_length();
+    ask_about(Chapter::kHalfTime);
+    ask_about(Chapter::kLead);
+    ask_about(Chapter::kDecisions);
     // What happens in one game of ten thousand takes many games to see.
     constexpr std::int64_t kMany = 10'000;
     if (all_.games >= kMany) ask_about_rules();
     // Who thinks shows a card because of how the game stands; by chance it is the card that makes a difference.
-    if (all_.games >= kMany && sample_.players == kRandomPlayers) ask_about_cards();
+    if (all_.games >= kMany && sample_.strength == kRandomPlayers) ask_about_cards();
     ask_about_actions();
     return std::move(questions_);
   }
@@ -63,14 +66,14 @@ class Examiner {
   int players() const { return sample_.spec.players.most; }
   double due() const { return 100.0 / players(); }
 
-  Question& ask(std::string id, std::string title, std::string measured, std::string unit,
-                Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
+  Suspicion& ask(std::string id, std::string title, std::string measured, std::string unit,
+                 Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
     Check check;
     check.id = std::move(id);
     check.title = std::move(title);
     check.measured = std::move(measured);
     check.unit = std::move(unit);
-    check.players = sample_.players;
+    check.strength = sample_.strength;
     check.tolerance = tolerance;
     const auto planned = static_cast<std::int64_t>(sample_.spec.games);
     questions_.push_back({std::move(check), planned, std::move(answer), {}, {}});
@@ -86,32 +89,49 @@ class Examiner {
     };
   }
 
+  // All measures of a chapter, but those of which nothing was seen.
+  void ask_about(Chapter chapter) {
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+      const Measure& measure = all_measures()[i];
+      const bool fits = can_repeat_ || !measure.where_positions_repeat;
+      if (measure.demand.chapter == chapter && fits) ask_about(measure, all_.measured[i]);
+    }
+  }
+  void ask_about(const Measure& measure, const MeasureTotals& totals) {
+    const Demand& demand = measure.demand;
+    const double unit = demand.a_player ? measure.unit / players() : measure.unit;
+    const auto answer = [&measure, unit, &sample = sample_](const Certainty& certainty) {
+      return estimate_of(measure, unit, sample, certainty);
+    };
+    if (answer({}).count == 0) return;
+    Suspicion& question =
+        ask(std::string(measure.id), std::string(demand.title), std::string(demand.measured),
+            std::string(measure.sign), demand.fair(players()), answer);
+    question.shown_by(totals.low, totals.high);
+    if (measure.made == Made::kChanceOfDecisions) question.shown_by(sample_.kingmaking.shown);
+    // Of a game that goes round for ever, one is enough to prove it.
+    question.proved_if(measure.where_positions_repeat && totals.tally.sum > 0);
+  }
+
   void ask_about_seats() {
     constexpr double kFair = 2;  // percent of all games
     for (int s = 0; s < players(); ++s) {
       const SeatTotals& seat = all_.seats[static_cast<std::size_t>(s)];
       ask(fmt::format("seat-{}", s), fmt::format("Seat {} wins its share", s),
           "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
-          mean_of(seat.share, 100.0 / kWholeWin))
+          mean_of(seat.of("wins"), 100.0 / kWholeWin))
           .shown_by(seat.lost, seat.won);
       ask_about_points(s, seat);
     }
-    if (all_.first_mover.count > 0) {
-      ask("first-mover", "Who is asked first has no advantage", "games won beyond the due share",
-          "%", {-kFair, kFair}, mean_of(all_.first_mover, 100.0 / kWholeWin))
-          .shown_by(all_.shows(Sight::kFirstMoverLoses), all_.shows(Sight::kFirstMoverWins));
-    }
-    ask("draws", "Somebody wins", "games that several win", "%", {0, 5},
-        percent_of(all_.draws, all_.games))
-        .shown_by(all_.shows(Sight::kSeveralWin));
-    if (players() > 2) {
-      Tally waiting;
-      for (const SeatTotals& seat : all_.seats) waiting.add(seat.waiting);
-      ask("waiting", "Nobody waits long for the end",
-          "of a game in which nothing concerns a seat any more", "%", {0, 15},
-          mean_of(waiting, 100.0 / kWholeGame))
-          .shown_by(all_.shows(Sight::kLongWait));
-    }
+  }
+  void ask_about_waiting() {
+    if (players() < 3) return;
+    Tally waiting;
+    for (const SeatTotals& seat : all_.seats) waiting.add(seat.of("waiting"));
+    ask("waiting", "Nobody waits long for the end",
+        "of a game in which nothing concerns a seat any more", "%", {0, 15},
+        mean_of(waiting, 100.0 / kWholeGame))
+        .shown_by(all_.long_wait);
   }
 
   // Points are of any size: what is fair depends on how much they differ from game to game.
@@ -119,9 +139,11 @@ class Examiner {
     constexpr double kFair = 0.005;
     const double unit = 1.0 / (players() - 1);
     const Certainty any;
-    const double fair = kFair * std::max(estimate_mean(seat.edge, unit, any).deviation, kFair);
+    const double fair =
+        kFair * std::max(estimate_mean(seat.of("edge"), unit, any).deviation, kFair);
     ask(fmt::format("points-{}", s), fmt::format("Seat {} has as many points as the others", s),
-        "points a game beyond the mean of the others", "", {-fair, fair}, mean_of(seat.edge, unit))
+        "points a game beyond the mean of the others", "", {-fair, fair},
+        mean_of(seat.of("edge"), unit))
         .shown_by(seat.lost, seat.won);
   }
 
@@ -139,21 +161,15 @@ class Examiner {
     }
     return count;
   }
-  void ask_about_the_end() {
+  void ask_about_limits() {
     Witness limited;
     Witness none;
     ask("ends", "Games end by themselves", "games that only a limit ends", "%", {0, 0.1},
         percent_of(cut_off(all_, limited), all_.games))
         .shown_by(limited)
         .proved_if(every_way_ && cut_off(*every_way_, none) == every_way_->games);
-    if (game_.can_repeat()) {
-      // One game is enough to prove it.
-      ask("loops", "No game goes round for ever",
-          "games in which a position comes back while nobody has a choice and no die falls", "%",
-          {0, 0.01}, percent_of(all_.loops, all_.games))
-          .shown_by(all_.loop)
-          .proved_if(all_.loops > 0);
-    }
+  }
+  void ask_about_length() {
     const int median = quantile(all_.lengths, 0.5);
     std::int64_t long_games = 0;
     for (std::size_t i = 0; i < all_.lengths.size(); ++i) {
@@ -166,61 +182,11 @@ class Examiner {
         .shown_by({-all_.longest.steps, all_.longest.game});
   }
 
-  void ask_about_the_lead() {
-    constexpr std::size_t kHalf = kMoments / 2;
-    ask("runaway", "Who leads at half time can still lose",
-        "games won by who leads alone at half time", "%", {0, 80},
-        mean_of(all_.leader_share[kHalf], 100.0 / kWholeWin))
-        .shown_by(all_.shows(Sight::kLeaderWins));
-    ask("comeback", "Who is last at half time can still win", "games won by who was last then", "%",
-        {100.0 / players() / 10, 100}, percent_of(all_.comeback.sum, all_.comeback.count))
-        .shown_by(all_.shows(Sight::kLeaderWins));
-    ask("lead-changes", "The lead changes", "times a game", "", {1, kNoLimit},
-        mean_of(all_.lead_changes, 1))
-        .shown_by(all_.shows(Sight::kSameLeader));
-    ask("decisive", "The end decides", "of a game after which the winner leads to the end", "%",
-        {30, 100}, mean_of(all_.decisive, 100.0 / kWholeGame))
-        .shown_by(all_.shows(Sight::kDecidedEarly));
-  }
-
-  void ask_about_decisions() {
-    ask("decisions", "There is something to decide", "decisions a game and player", "",
-        {3, kNoLimit}, mean_of(all_.decisions, 1.0 / players()))
-        .shown_by(all_.shortest);
-    if (all_.forced.count == 0) return;
-    ask("forced", "Questions have more than one answer", "of all questions have one", "%", {0, 50},
-        mean_of(all_.forced, 100.0 / kWholeGame))
-        .shown_by(all_.shows(Sight::kMostlyForced));
-    ask("choices", "There is something to choose from", "choices for a decision", "", {2, 30},
-        mean_of(all_.choices, 1))
-        .shown_by(all_.shortest);
-  }
-
-  // Of players who roll no dice of their own nothing would be left but the deal.
-  void ask_about_the_deal() {
-    if (plays_by_rules_of_thumb(sample_)) return;
-    ask("deal", "The deal does not settle who wins",
-        "of who wins is explained by the deal: the same deal, played twice", "%", {-kNoLimit, 90},
-        [pairs = all_.same_deal](const Certainty& certainty) {
-          return in_percent(estimate_share_of_deal(pairs, certainty));
-        })
-        .shown_by(all_.shortest);
-  }
-
   // What an option is about may not be in force.
   bool is_optional(RuleId rule) const {
     return std::any_of(game_.options().begin(), game_.options().end(),
                        [rule](const OptionInfo& option) { return option.rule == rule; });
   }
-  void ask_about_kingmakers() {
-    const Kingmaking& found = sample_.kingmaking;
-    if (found.looked_at == 0) return;
-    ask("kingmaking", "Who cannot win does not decide who does",
-        "decisions by which a player without a chance moves a win from one to another", "%", {0, 2},
-        percent_of(found.deciding, found.looked_at))
-        .shown_by(found.shown);
-  }
-
   void ask_about_rules() {
     for (const RuleTitle& rule : game_.info().rules) {
       const RuleTotals& totals = all_.rules[rule.rule.number];
@@ -288,21 +254,22 @@ class Examiner {
   }
 
   const GameKind& game_;
+  const bool can_repeat_;
   const Sample& sample_;
   const Measures& all_;
   const std::optional<Measures>& every_way_;
   const Measures& other_options_;
-  std::vector<Question> questions_;
+  std::vector<Suspicion> questions_;
 };
 
 // Who thinks should win more than who does not.
-Question question_of(const SkillStep& step) {
-  Question question;
+Suspicion question_of(const SkillStep& step) {
+  Suspicion question;
   question.check.id = "skill-" + step.stronger;
   question.check.title = fmt::format("{} wins more than {}", step.stronger, step.weaker);
   question.check.measured = "games won beyond the due share, on the same deals";
   question.check.unit = "%";
-  question.check.players = step.stronger;
+  question.check.strength = step.stronger;
   question.check.tolerance = {2, 100};
   const Paired& wins = step.contest.wins;
   question.planned = static_cast<std::int64_t>(wins.count());
@@ -313,10 +280,10 @@ Question question_of(const SkillStep& step) {
   return question;
 }
 
-Check answered(Question question, double alpha) {
+Check answered(Suspicion question, double alpha) {
   Check& check = question.check;
   check.estimate = question.answer({alpha, std::max<std::int64_t>(1, question.planned)});
-  check.verdict = check.proved ? Ruling::kFlaw : judge(check.estimate, check.tolerance);
+  check.ruling = check.proved ? Ruling::kFlaw : judge(check.estimate, check.tolerance);
   const double a_game = static_cast<double>(std::max<std::int64_t>(1, check.estimate.count)) /
                         static_cast<double>(std::max<std::int64_t>(1, question.planned));
   check.needed = static_cast<std::int64_t>(
@@ -327,10 +294,10 @@ Check answered(Question question, double alpha) {
 
 }  // namespace
 
-std::vector<Check> examine(const GameKind& game, const Evidence& evidence, double alpha) {
-  std::vector<Question> questions;
+std::vector<Check> examine(const Trials& trials, const Evidence& evidence, double alpha) {
+  std::vector<Suspicion> questions;
   for (const Sample& sample : evidence.samples) {
-    for (Question& question : Examiner(game, sample, evidence).questions()) {
+    for (Suspicion& question : Examiner(trials, sample, evidence).questions()) {
       questions.push_back(std::move(question));
     }
   }
@@ -338,7 +305,7 @@ std::vector<Check> examine(const GameKind& game, const Evidence& evidence, doubl
   const double each = alpha / static_cast<double>(questions.size());
   std::vector<Check> checks;
   checks.reserve(questions.size());
-  for (Question& question : questions) checks.push_back(answered(std::move(question), each));
+  for (Suspicion& question : questions) checks.push_back(answered(std::move(question), each));
   return checks;
 }
 

@@ -7,7 +7,7 @@
 
 #include "lab/arena.h"
 #include "lab/statistics.h"
-#include "runtime/match.h"
+#include "trials/trials.h"
 
 namespace km {
 
@@ -15,8 +15,8 @@ inline constexpr std::string_view kRandomPlayers = "random";
 
 // Many games of players of one strength.
 struct Sample {
-  std::string players;  // `random`, `greedy`, …
-  BatchSpec spec;       // its number of games is that of all
+  std::string strength;  // of the players: `random`, `greedy`, …
+  BatchSpec spec;        // its number of games is that of all
   Measures measures;
   Kingmaking kingmaking;  // looked for among more than two who play by rules of thumb
 };
@@ -44,17 +44,17 @@ struct Check {
   std::string id;        // `seat-0`
   std::string title;     // what should be so
   std::string measured;  // what the number is
-  std::string players;   // of which strength
+  std::string strength;  // of the players
   std::string unit;
   Estimate estimate;
   Tolerance tolerance{};
-  Ruling verdict = Ruling::kUndecided;
+  Ruling ruling = Ruling::kUndecided;
   bool proved = false;      // it is so, not only probably
   std::int64_t needed = 0;  // games that would decide
   Witness witness;          // the shortest game found that shows it, by its number in the sample
 };
 
 // Each question is asked of one sample. The intervals of all together are right but for a chance of alpha.
-std::vector<Check> examine(const GameKind& game, const Evidence& evidence, double alpha);
+std::vector<Check> examine(const Trials& trials, const Evidence& evidence, double alpha);
 
 }  // namespace km

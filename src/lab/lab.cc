@@ -46,6 +46,7 @@ class Lab {
  public:
   Lab(const GameKind& game, const LabSpec& spec, const LabCalls& calls)
       : game_(game),
+        trials_(trials_of(game)),
         calls_(calls),
         notebook_(spec.notebook.empty() || machines_.is_first()
                       ? spec.notebook
@@ -82,7 +83,9 @@ class Lab {
 
  private:
   // The first machine knows what all saw; a few games of its own tell the others.
-  bool nobody_decides() const { return game_.measure(some_games(100, false)).decisions.sum == 0; }
+  bool nobody_decides() const {
+    return trials_.measure(some_games(100, false)).of("decisions").sum == 0;
+  }
   BatchSpec some_games(std::uint64_t games, bool random_rules) const {
     BatchSpec spec;
     spec.rules = report_.spec.rules;
@@ -94,16 +97,16 @@ class Lab {
   }
   void report() {
     const LabSpec& spec = report_.spec;
-    report_.seen.every_way = game_.measure_every_way(spec.rules, spec.players, kFewWays);
-    report_.seen.other_options = game_.measure(some_games(kOtherOptions, true));
+    report_.seen.every_way = trials_.measure_every_way(spec.rules, spec.players, kFewWays);
+    report_.seen.other_options = trials_.measure(some_games(kOtherOptions, true));
     for (std::size_t i = 0; i < spec.bots.size() && !stops(); ++i) contest(i);
-    report_.checks = examine(game_, report_.seen, spec.alpha);
+    report_.checks = examine(trials_, report_.seen, spec.alpha);
     if (!stops()) compare();
   }
   void sample(const std::string& players, std::vector<BotSpec> bots, std::uint64_t games) {
     if (others_stopped_) return;
     Sample sample;
-    sample.players = players;
+    sample.strength = players;
     sample.spec = some_games(games, false);
     sample.spec.bots = std::move(bots);
     play(sample);
@@ -121,7 +124,7 @@ class Lab {
       BatchSpec own = sample.spec;
       own.first = game;
       own.games = 1;
-      return game_.find_kingmakers(own);
+      return trials_.find_kingmakers(own);
     };
     std::uint64_t done = 0;
     const auto take = [&](const Kingmaking& found) {
@@ -144,7 +147,7 @@ class Lab {
       BatchSpec own = sample.spec;
       own.first = (part * machines + machine) * size;
       own.games = std::min(size, sample.spec.games - own.first);
-      return game_.measure(own);
+      return trials_.measure(own);
     };
     Progressed done = notebook_.sample(number);
     auto kept = std::chrono::steady_clock::now();
@@ -180,7 +183,7 @@ class Lab {
   }
   void show(const Sample& sample, std::int64_t games, std::uint64_t machines) const {
     if (!calls_.progress || !machines_.is_first()) return;
-    calls_.progress(sample.players + " players",
+    calls_.progress(sample.strength + " players",
                     std::min(sample.spec.games, static_cast<std::uint64_t>(games) * machines),
                     sample.spec.games);
   }
@@ -217,12 +220,12 @@ class Lab {
       const Sample& sample = report_.seen.samples[s];
       BatchSpec batch = sample.spec;
       batch.games = std::max<std::uint64_t>(1, batch.games / kFewer);
-      const std::string what = "readings, " + sample.players + " players";
+      const std::string what = "readings, " + sample.strength + " players";
       const auto go_on = [&](std::uint64_t done) {
         if (calls_.progress) calls_.progress(what, done, batch.games * (spec.readings.size() - 1));
         return !stops();
       };
-      for (ComparedReading& reading : compare_readings(game_, batch, spec.readings, sample.players,
+      for (ComparedReading& reading : compare_readings(game_, batch, spec.readings, sample.strength,
                                                        spec.alpha / 2, spec.threads, go_on)) {
         report_.readings.push_back(std::move(reading));
       }
@@ -233,6 +236,7 @@ class Lab {
   static constexpr std::uint64_t kFewWays = 100'000;
   static constexpr std::uint64_t kOtherOptions = 1000;
   const GameKind& game_;
+  const Trials& trials_;
   const LabCalls& calls_;
   Machines machines_;
   Notebook notebook_;
@@ -255,18 +259,18 @@ std::string watch_command(const LabReport& report, const Check& check) {
   if (spec.rules != report.game->default_rules()) {
     text += fmt::format(" --rules {}", rules_text(*report.game, spec.rules));
   }
-  if (check.players != kRandomPlayers) text += fmt::format(" --bots {}", check.players);
+  if (check.strength != kRandomPlayers) text += fmt::format(" --bots {}", check.strength);
   return text + " --records game.jsonl && kingmaker replay --tell game.jsonl";
 }
 
 std::string witness_record(const LabReport& report, const Check& check) {
   for (const Sample& sample : report.seen.samples) {
-    if (sample.players != check.players) continue;
+    if (sample.strength != check.strength) continue;
     BatchSpec one = sample.spec;
     one.first = static_cast<std::uint64_t>(check.witness.game);
     one.games = 1;
     one.records = true;
-    std::string record = report.game->run_batch(one).records;
+    std::string record = trials_of(*report.game).run_batch(one).records;
     if (record.ends_with('\n')) record.pop_back();
     return record;
   }

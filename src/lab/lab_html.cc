@@ -42,8 +42,8 @@ td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowra
 @media print { body { font-size: 11pt; max-width: none; } details { display: block; } }
 )";
 
-std::string_view verdict_class(Ruling verdict) {
-  switch (verdict) {
+std::string_view ruling_class(Ruling ruling) {
+  switch (ruling) {
     case Ruling::kFlaw:
       return "flaw";
     case Ruling::kUndecided:
@@ -89,23 +89,23 @@ class Page {
   }
 
  private:
-  int count(Ruling verdict) const {
+  int count(Ruling ruling) const {
     return static_cast<int>(std::count_if(report_.checks.begin(), report_.checks.end(),
-                                          [=](const Check& c) { return c.verdict == verdict; }));
+                                          [=](const Check& c) { return c.ruling == ruling; }));
   }
   void write_head() {
     out_ += fmt::format("<p class=\"sub\">{} players; rules {}; seed {}; ", report_.spec.players,
                         escaped(rules_text(*report_.game, report_.spec.rules)), report_.spec.seed);
     for (const Sample& sample : report_.seen.samples) {
       out_ +=
-          fmt::format("{} games of {} players; ", sample.measures.games, escaped(sample.players));
+          fmt::format("{} games of {} players; ", sample.measures.games, escaped(sample.strength));
     }
     out_ += fmt::format("all intervals together are right but for a chance of {:.0f} %.</p>",
                         100 * report_.spec.alpha);
     out_ += "<div class=\"tiles\">";
-    for (const Ruling verdict : {Ruling::kFlaw, Ruling::kUndecided, Ruling::kOk}) {
-      out_ += fmt::format("<div class=\"tile {}\"><b>{}</b>{}</div>", verdict_class(verdict),
-                          count(verdict), verdict_text(verdict));
+    for (const Ruling ruling : {Ruling::kFlaw, Ruling::kUndecided, Ruling::kOk}) {
+      out_ += fmt::format("<div class=\"tile {}\"><b>{}</b>{}</div>", ruling_class(ruling),
+                          count(ruling), ruling_text(ruling));
     }
     out_ += "</div>";
   }
@@ -114,7 +114,7 @@ class Page {
     out_ += "<h2>What is wrong</h2>";
     if (count(Ruling::kFlaw) == 0) out_ += "<p>Nothing was found.</p>";
     for (const Check& check : report_.checks) {
-      if (check.verdict == Ruling::kFlaw) write_flaw(check);
+      if (check.ruling == Ruling::kFlaw) write_flaw(check);
     }
   }
   void write_flaw(const Check& check) {
@@ -123,7 +123,7 @@ class Page {
         "players. Fair would be "
         "{}.</p><p class=\"small\">{}</p>",
         check.proved ? ", proved" : "", escaped(check.title), with_interval(check.estimate),
-        escaped(check.unit), escaped(check.measured), escaped(check.players),
+        escaped(check.unit), escaped(check.measured), escaped(check.strength),
         tolerance_text(check.tolerance), number_line(check.estimate, check.tolerance));
     if (check.witness.exists()) write_game(check);
     out_ += "</div>";
@@ -165,11 +165,11 @@ class Page {
         "<h2>What is not clear</h2><div class=\"wide\"><table><tr><th>what should be so</th>"
         "<th>measured</th><th>fair</th><th>players</th><th>games that would decide</th></tr>";
     for (const Check& check : report_.checks) {
-      if (check.verdict != Ruling::kUndecided) continue;
+      if (check.ruling != Ruling::kUndecided) continue;
       out_ += fmt::format(
           "<tr><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
           escaped(check.title), with_interval(check.estimate), escaped(check.unit),
-          escaped(check.measured), tolerance_text(check.tolerance), escaped(check.players),
+          escaped(check.measured), tolerance_text(check.tolerance), escaped(check.strength),
           check.needed);
     }
     out_ += "</table></div>";
@@ -182,34 +182,34 @@ class Page {
   void write_pictures() {
     out_ += "<h2>Pictures</h2>";
     for (const Sample& sample : report_.seen.samples) {
-      figure(fmt::format("How long games of {} players are", sample.players),
+      figure(fmt::format("How long games of {} players are", sample.strength),
              histogram(sample.measures.lengths, info_.length));
     }
     for (const Sample& sample : report_.seen.samples) {
       const std::vector<Bar> bars = bars_of(sample, "seat-");
       if (!bars.empty()) {
         figure(fmt::format("Games won by seat, {} players, with intervals; green is fair",
-                           sample.players),
+                           sample.strength),
                bar_chart(bars, fair_of("seat-"), " %"));
       }
     }
     write_lead();
     const Sample& first = report_.seen.samples.front();
-    figure(fmt::format("Games in which each rule does something, {} players", first.players),
+    figure(fmt::format("Games in which each rule does something, {} players", first.strength),
            bar_chart(bars_of(first, "rule-"), fair_of("rule-"), " %"));
     const std::vector<Bar> cards = bars_of(first, "card-");
     if (!cards.empty()) {
       figure(
-          fmt::format("Who shows a card first wins more or less often, {} players", first.players),
+          fmt::format("Who shows a card first wins more or less often, {} players", first.strength),
           bar_chart(cards, fair_of("card-"), " %"));
     }
   }
   std::vector<Bar> bars_of(const Sample& sample, std::string_view prefix) const {
     std::vector<Bar> bars;
     for (const Check& check : report_.checks) {
-      if (check.players != sample.players || !check.id.starts_with(prefix)) continue;
+      if (check.strength != sample.strength || !check.id.starts_with(prefix)) continue;
       bars.push_back(
-          {check.id.substr(prefix.size()), check.estimate, check.verdict == Ruling::kFlaw});
+          {check.id.substr(prefix.size()), check.estimate, check.ruling == Ruling::kFlaw});
     }
     return bars;
   }
@@ -224,8 +224,8 @@ class Page {
     std::vector<Curve> wins;
     std::vector<Curve> leads;
     for (const Sample& sample : report_.seen.samples) {
-      Curve win{sample.players, {}};
-      Curve lead{sample.players, {}};
+      Curve win{sample.strength, {}};
+      Curve lead{sample.strength, {}};
       for (std::size_t m = 0; m < kMoments; ++m) {
         win.points.push_back(
             estimate_mean(sample.measures.leader_share[m], 100.0 / kWholeWin, certainty));
@@ -249,7 +249,7 @@ class Page {
         escaped(rules_text(*report_.game, report_.spec.readings[0])));
     for (const ComparedReading& reading : report_.readings) {
       out_ += fmt::format("<div class=\"card\"><h3>{}, {} players</h3><ul>", escaped(reading.text),
-                          escaped(reading.players));
+                          escaped(reading.strength));
       for (const Difference& difference : reading.differences) {
         out_ += fmt::format("<li{}>{}: {} {}{}</li>",
                             difference.real ? " class=\"real\"" : " class=\"unclear\"",
@@ -270,7 +270,7 @@ class Page {
         const Difference& difference = reading.differences[i];
         any_real = any_real || difference.real;
         bars.push_back(
-            {reading.text + ", " + reading.players, difference.estimate, difference.real});
+            {reading.text + ", " + reading.strength, difference.estimate, difference.real});
       }
       const Difference& first = report_.readings.front().differences[i];
       if (any_real) {
@@ -300,11 +300,11 @@ class Page {
   void write_measures() {
     out_ += "<h2>Measures</h2><div class=\"wide\"><table><tr><th></th>";
     for (const Sample& sample : report_.seen.samples) {
-      out_ += fmt::format("<th>{}</th>", escaped(sample.players));
+      out_ += fmt::format("<th>{}</th>", escaped(sample.strength));
     }
     out_ += "</tr>";
     for (const MeasureRow& row :
-         measure_table(*report_.game, report_.seen.samples, report_.spec.alpha)) {
+         measure_table(trials_of(*report_.game), report_.seen.samples, report_.spec.alpha)) {
       out_ += fmt::format("<tr><td>{}</td>", escaped(row.title));
       for (const Estimate& estimate : row.values) {
         out_ += estimate.count == 0
@@ -334,9 +334,9 @@ class Page {
     for (const Check& check : report_.checks) {
       out_ += fmt::format(
           "<tr><td class=\"{}\">{}</td><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td></tr>",
-          verdict_class(check.verdict), verdict_text(check.verdict), escaped(check.title),
+          ruling_class(check.ruling), ruling_text(check.ruling), escaped(check.title),
           with_interval(check.estimate), escaped(check.unit), escaped(check.measured),
-          tolerance_text(check.tolerance), escaped(check.players));
+          tolerance_text(check.tolerance), escaped(check.strength));
     }
     out_ += "</table></div>";
   }
@@ -353,7 +353,7 @@ class Page {
         const Estimate share = in_percent(
             estimate_chance(games, sample.measures.games, {report_.spec.alpha / kEndings, 0}));
         out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td></tr>",
-                            escaped(sample.players), rule_text(info_, rule.rule),
+                            escaped(sample.strength), rule_text(info_, rule.rule),
                             escaped(rule.title), with_interval(share));
       }
     }

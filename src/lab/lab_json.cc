@@ -16,8 +16,8 @@ void write_number(double number, JsonWriter& json) {
 
 void write_check(const LabReport& report, const Check& check, JsonWriter& json) {
   json.begin_object().field("id", check.id).field("title", check.title);
-  json.field("measured", check.measured).field("players", check.players).field("unit", check.unit);
-  json.field("verdict", verdict_text(check.verdict)).field("proved", check.proved);
+  json.field("measured", check.measured).field("players", check.strength).field("unit", check.unit);
+  json.field("verdict", ruling_text(check.ruling)).field("proved", check.proved);
   json.field("mean", check.estimate.mean).key("interval").begin_array();
   write_number(check.estimate.low, json);
   write_number(check.estimate.high, json);
@@ -39,12 +39,12 @@ void write_tally(std::string_view name, const Tally& tally, JsonWriter& json) {
 void write_table(const LabReport& report, JsonWriter& json) {
   json.key("measures").begin_object();
   for (const MeasureRow& row :
-       measure_table(*report.game, report.seen.samples, report.spec.alpha)) {
+       measure_table(trials_of(*report.game), report.seen.samples, report.spec.alpha)) {
     json.key(row.id).begin_object();
     for (std::size_t i = 0; i < row.values.size(); ++i) {
       const Estimate& value = row.values[i];
       if (value.count == 0) continue;
-      json.key(report.seen.samples[i].players).begin_array();
+      json.key(report.seen.samples[i].strength).begin_array();
       for (const double x : {value.mean, value.low, value.high}) write_number(x, json);
       json.end_array();
     }
@@ -55,26 +55,22 @@ void write_table(const LabReport& report, JsonWriter& json) {
 
 void write_sample(const LabReport& report, const Sample& sample, JsonWriter& json) {
   const Measures& all = sample.measures;
-  json.begin_object().field("players", sample.players).field("games", all.games);
-  json.field("steps", all.steps).field("draws", all.draws);
-  write_tally("length", all.length, json);
-  write_tally("margin", all.margin, json);
-  write_tally("lead_changes", all.lead_changes, json);
-  write_tally("decisive", all.decisive, json);
-  write_tally("drama", all.drama, json);
-  write_tally("comeback", all.comeback, json);
-  write_tally("decisions", all.decisions, json);
-  write_tally("forced", all.forced, json);
-  write_tally("choices", all.choices, json);
+  json.begin_object().field("players", sample.strength).field("games", all.games);
+  json.field("steps", all.steps).field("draws", all.of("draws").sum);
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    const std::string_view field = all_measures()[i].field;
+    if (!field.empty()) write_tally(field, all.measured[i].tally, json);
+  }
   json.key("lengths").begin_array();
   for (const std::int64_t games : all.lengths) json.value(games);
   json.end_array().key("seats").begin_array();
   for (int s = 0; s < report.spec.players; ++s) {
     const SeatTotals& seat = all.seats[static_cast<std::size_t>(s)];
     json.begin_object();
-    write_tally("score", seat.score, json);
-    write_tally("share", seat.share, json);
-    write_tally("waiting", seat.waiting, json);
+    for (std::size_t i = 0; i < kSeatMeasures; ++i) {
+      const std::string_view field = all_seat_measures()[i].field;
+      if (!field.empty()) write_tally(field, seat.tallies[i], json);
+    }
     json.end_object();
   }
   json.end_array().key("rules").begin_object();
@@ -106,7 +102,7 @@ std::string lab_json(const LabReport& report) {
   }
   json.end_array().key("readings").begin_array();
   for (const ComparedReading& reading : report.readings) {
-    json.begin_object().field("reading", reading.text).field("players", reading.players);
+    json.begin_object().field("reading", reading.text).field("players", reading.strength);
     json.field("games", reading.games).key("differences").begin_array();
     for (const Difference& difference : reading.differences) {
       json.begin_object().field("what", difference.what).field("unit", difference.unit);

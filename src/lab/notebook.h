@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/measures.h"
 #include "runtime/result.h"
+#include "trials/measures.h"
 
 namespace km {
 

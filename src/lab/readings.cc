@@ -5,27 +5,17 @@
 #include "lab/in_order.h"
 #include "lab/run.h"
 #include "runtime/notation.h"
+#include "trials/trials.h"
 
 namespace km {
 namespace {
 
-struct NumberName {
-  std::string_view what;
-  std::string_view unit;
-  double scale;
-};
-// In the order of GameNumber.
-constexpr std::array<NumberName, kGameNumbers> kNames = {{
-    {"length of a game", "", 1},
-    {"games that several win", "%", 100},
-    {"games won by seat 0", "%", 100.0 / kWholeWin},
-    {"games won by who is asked first, beyond the due share", "%", 100.0 / kWholeWin},
-    {"margin of the winner, in points", "", 1},
-    {"lead changes a game", "", 1},
-    {"part of a game after which the winner leads to the end", "%", 100.0 / kWholeGame},
-    {"decisions a game", "", 1},
-    {"questions with one answer", "%", 100.0 / kWholeGame},
-}};
+// All that can be compared.
+std::size_t compared_measures() {
+  return static_cast<std::size_t>(
+      std::count_if(all_measures().begin(), all_measures().end(),
+                    [](const Measure& measure) { return !measure.reading.what.empty(); }));
+}
 
 // One varied option: its place and its values.
 struct Varied {
@@ -73,12 +63,13 @@ std::string other_options(const GameKind& game, const RuleValues& base, const Ru
 Differences measure_differences(const GameKind& game, const BatchSpec& spec,
                                 const RuleValues& reading, int threads,
                                 const std::function<bool(std::uint64_t)>& go_on) {
+  const Trials& trials = trials_of(game);
   const std::uint64_t size = games_a_part(spec);
   const auto play = [&](std::uint64_t part) {
     BatchSpec own = spec;
     own.first = part * size;
     own.games = std::min(size, spec.games - own.first);
-    return game.compare(own, reading);
+    return trials.compare(own, reading);
   };
   Differences all{};
   const auto take = [&](const Differences& part) {
@@ -117,7 +108,7 @@ std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchS
                                               std::string_view players, double alpha, int threads,
                                               const std::function<bool(std::uint64_t)>& go_on) {
   std::vector<ComparedReading> compared;
-  const auto checks = static_cast<double>(kGameNumbers * (readings.size() - 1));
+  const auto checks = static_cast<double>(compared_measures() * (readings.size() - 1));
   for (std::size_t r = 1; r < readings.size(); ++r) {
     BatchSpec first = spec;
     first.rules = readings[0];
@@ -130,12 +121,14 @@ std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchS
                             std::string(players),
                             static_cast<std::int64_t>(spec.games),
                             {}};
-    for (std::size_t i = 0; i < kGameNumbers; ++i) {
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+      const Measure& measure = all_measures()[i];
+      if (measure.reading.what.empty()) continue;
       const Certainty certainty{alpha / checks, static_cast<std::int64_t>(spec.games)};
-      const Estimate estimate = estimate_mean(all[i], kNames[i].scale, certainty);
+      const Estimate estimate = estimate_mean(all[i], measure.unit, certainty);
       const bool real = estimate.low > 0 || estimate.high < 0;
       reading.differences.push_back(
-          {std::string(kNames[i].what), std::string(kNames[i].unit), estimate, real});
+          {std::string(measure.reading.what), std::string(measure.sign), estimate, real});
     }
     compared.push_back(std::move(reading));
   }

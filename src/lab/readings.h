@@ -7,6 +7,7 @@
 
 #include "lab/statistics.h"
 #include "runtime/match.h"
+#include "trials/batch.h"
 
 namespace km {
 
@@ -18,8 +19,8 @@ struct Difference {
 };
 struct ComparedReading {
   RuleValues rules;
-  std::string text;     // what is other than in the first one
-  std::string players;  // of which strength
+  std::string text;      // what is other than in the first one
+  std::string strength;  // of the players
   std::int64_t games = 0;
   std::vector<Difference> differences;
 };

@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "lab/in_order.h"
+#include "trials/trials.h"
 
 namespace km {
 namespace {
@@ -30,6 +31,7 @@ std::uint64_t games_a_part(const BatchSpec& spec) {
 }
 
 RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOptions& options) {
+  const Trials& trials = trials_of(game);
   const std::uint64_t size = games_a_part(spec);
   const auto play = [&](std::uint64_t part) {
     BatchSpec own = spec;
@@ -37,7 +39,7 @@ RunReport run_games(const GameKind& game, const BatchSpec& spec, const RunOption
     own.games = std::min(size, spec.games - part * size);
     const double before = thread_cpu_seconds();
     RunReport report;
-    report.totals = game.run_batch(own);
+    report.totals = trials.run_batch(own);
     report.cpu_seconds = thread_cpu_seconds() - before;
     return report;
   };

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "runtime/match.h"
+#include "trials/batch.h"
 
 namespace km {
 

@@ -126,8 +126,8 @@ Ruling judge(const Estimate& estimate, const Tolerance& tolerance) {
   return Ruling::kUndecided;
 }
 
-std::string_view verdict_text(Ruling verdict) {
-  switch (verdict) {
+std::string_view ruling_text(Ruling ruling) {
+  switch (ruling) {
     case Ruling::kOk:
       return "OK";
     case Ruling::kFlaw:

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/measures.h"
+#include "trials/measures.h"
 
 namespace km {
 
@@ -36,17 +36,11 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
 
 Estimate in_percent(Estimate share);
 
-// What a game may be like.
-struct Tolerance {
-  double low;
-  double high;
-};
-
 std::string tolerance_text(const Tolerance& tolerance);  // `1 to 5`, `at least 3`
 
 enum class Ruling : std::uint8_t { kOk, kFlaw, kUndecided };
 Ruling judge(const Estimate& estimate, const Tolerance& tolerance);
-std::string_view verdict_text(Ruling verdict);
+std::string_view ruling_text(Ruling ruling);
 
 // About how many observations would decide; no more than what is counted already where it is decided.
 std::int64_t needed_to_decide(const Estimate& estimate, const Tolerance& tolerance);

@@ -1,45 +1,9 @@
 #include "runtime/event_json.h"
 
-#include "runtime/notation.h"
+#include "runtime/news_json.h"
 
 namespace km {
 namespace {
-
-std::string_view type_text(EventKind kind) {
-  switch (kind) {
-    case EventKind::kMove:
-      return "move";
-    case EventKind::kNumber:
-      return "number";
-    case EventKind::kRoll:
-      return "roll";
-    case EventKind::kSay:
-      return "say";
-    case EventKind::kRule:
-      return "rule";
-    case EventKind::kChance:
-      break;
-  }
-  return "chance";
-}
-
-void write_card(Card card, JsonWriter& json) {
-  Line line;
-  line << card;
-  json.value(line.view());
-}
-
-void write_cards(const CardList& cards, JsonWriter& json) {
-  json.key("cards").begin_array();
-  for (const Card card : cards) write_card(card, json);
-  json.end_array();
-}
-
-void write_action(const GameWords& game, Action action, JsonWriter& json) {
-  Line line;
-  game.print(action, line);
-  json.field("action", line.view());
-}
 
 void write_audience(Audience audience, JsonWriter& json) {
   json.key("audience");
@@ -56,44 +20,34 @@ void write_audience(Audience audience, JsonWriter& json) {
 
 void write_chance(const Outcome& outcome, JsonWriter& json) {
   if (outcome.of == 0) {
-    json.key("card");
-    write_card(outcome.card, json);
+    json.field("card", card_text(outcome.card));
   } else {
     json.field("of", outcome.of).field("got", outcome.got);
   }
 }
 
-// What an event and a seat event have in common; `event.open` says whether there is content to
-// show.
-void write_content(const GameWords& game, const SeatEvent& event, JsonWriter& json) {
+void write_content(const GameWords& game, const Event& event, JsonWriter& json) {
   const GameInfo& info = game.info();
   switch (event.kind) {
     case EventKind::kMove:
       json.field("from", pile_text(info, event.from)).field("to", pile_text(info, event.to));
-      event.open ? write_cards(event.cards, json) : void(json.field("count", event.count));
-      break;
+      if (event.place != kPlaceNotTold) json.field("place", event.place);
+      return write_cards(event.cards, json.key("cards"));
     case EventKind::kNumber:
-      json.field("what", number_text(info, event.what));
-      if (event.open) json.field("value", event.value);
-      break;
+      json.field("what", number_text(info, event.what)).field("value", event.value);
+      return;
     case EventKind::kRoll:
       json.field("seat", event.seat.number()).field("sides", event.sides);
-      if (event.open) json.field("value", event.value);
-      break;
+      json.field("value", event.value);
+      return;
     case EventKind::kSay:
-      json.field("seat", event.seat.number());
-      if (event.open) write_action(game, event.action, json);
-      break;
+      json.field("seat", event.seat.number()).field("action", action_text(game, event.action));
+      return;
     case EventKind::kRule:
+    case EventKind::kNote:
     case EventKind::kChance:
       break;
   }
-}
-
-// The truth as somebody who may know all of it would be told.
-SeatEvent told_openly(Event event) {
-  event.audience = Audience::everyone();
-  return project(event, Viewer::spectator());
 }
 
 }  // namespace
@@ -105,15 +59,8 @@ void write_event(const GameWords& game, const Event& event, JsonWriter& json) {
   } else {
     json.field("rule", rule_text(game.info(), event.rule));
     write_audience(event.audience, json);
-    write_content(game, told_openly(event), json);
+    write_content(game, event, json);
   }
-  json.end_object();
-}
-
-void write_seat_event(const GameWords& game, const SeatEvent& event, JsonWriter& json) {
-  json.begin_object().field("type", type_text(event.kind));
-  json.field("rule", rule_text(game.info(), event.rule));
-  write_content(game, event, json);
   json.end_object();
 }
 
@@ -127,7 +74,7 @@ void write_view(const GameKind& game, const Match& match, Viewer viewer, JsonWri
   json.end_array().key("piles").begin_array();
   for (const PileView& pile : table.piles) {
     json.begin_object().field("pile", pile_text(info, pile.id)).field("count", pile.count);
-    if (pile.facing == Facing::kUp) write_cards(pile.cards, json);
+    if (pile.facing == Facing::kUp) write_cards(pile.cards, json.key("cards"));
     json.end_object();
   }
   json.end_array().key("numbers").begin_array();
@@ -140,9 +87,7 @@ void write_view(const GameKind& game, const Match& match, Viewer viewer, JsonWri
     Choices choices;
     match.legal(viewer.seat(), choices);
     for (int i = 0; i < choices.size(); ++i) {
-      Line line;
-      game.print(choices[i], line);
-      json.value(line.view());
+      json.value(action_text(game, choices[i]));
     }
   }
   json.end_array().end_object();

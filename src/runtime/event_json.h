@@ -1,4 +1,4 @@
-// JSON of what viewers are told (seat events and views), and, for records, of the truth.
+// JSON of the truth, for records, and of a plain view.
 #pragma once
 
 #include "runtime/json_writer.h"
@@ -7,7 +7,6 @@
 namespace km {
 
 void write_event(const GameWords& game, const Event& event, JsonWriter& json);  // records only
-void write_seat_event(const GameWords& game, const SeatEvent& event, JsonWriter& json);
 // What a viewer sees of the table, with the viewer's own choices.
 void write_view(const GameKind& game, const Match& match, Viewer viewer, JsonWriter& json);
 

@@ -7,8 +7,8 @@
 namespace km {
 namespace {
 
-std::string place_text(std::span<const std::string_view> names, int kind, int seat) {
-  std::string text(names[static_cast<std::size_t>(kind)]);
+std::string place_text(std::string_view id, int seat) {
+  std::string text(id);
   if (seat >= 0) text += '/' + std::to_string(seat);
   return text;
 }
@@ -26,10 +26,16 @@ std::string rule_text(const GameInfo& game, RuleId rule) {
   return std::string(game.prefix) + '-' + std::to_string(rule.number);
 }
 std::string pile_text(const GameInfo& game, PileId pile) {
-  return place_text(game.piles, pile.kind, pile.seat);
+  return place_text(game.piles[pile.kind].id, pile.seat);
 }
 std::string number_text(const GameInfo& game, NumberId number) {
-  return place_text(game.numbers, number.kind, number.seat);
+  return place_text(game.numbers[number.kind].id, number.seat);
+}
+
+std::string card_text(Card card) {
+  Line line;
+  line << card;
+  return std::string(line.view());
 }
 
 std::string deal_text(const Deal& deal) {
@@ -41,6 +47,12 @@ std::string deal_text(const Deal& deal) {
     text += line.view();
   }
   return text;
+}
+
+std::string action_text(const GameWords& game, Action action) {
+  Line line;
+  game.print(action, line);
+  return std::string(line.view());
 }
 
 std::string value_text(const OptionInfo& option, int value) {
@@ -132,24 +144,52 @@ Result<int> check_players(const GameInfo& game, int players) {
                  std::to_string(players));
 }
 
+Result<Seat> check_seat(int number, int players) {
+  if (number >= 0 && number < players) return Seat(number);
+  return failure("seats are numbered from 0 to " + std::to_string(players - 1) + ", not " +
+                 std::to_string(number));
+}
+
+Result<bool> check_rules(const GameKind& game, const RuleValues& rules) {
+  const auto options = game.options();
+  if (rules.size() != options.size()) {
+    return failure(std::string(game.info().id) + " has " + std::to_string(options.size()) +
+                   " options, not " + std::to_string(rules.size()));
+  }
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (rules[i] >= options[i].min && rules[i] <= options[i].max) continue;
+    return failure("option " + std::string(options[i].name) + " of " + std::string(game.info().id) +
+                   " lies from " + std::to_string(options[i].min) + " to " +
+                   std::to_string(options[i].max) + ", not at " + std::to_string(rules[i]));
+  }
+  return true;
+}
+
+Result<bool> check_deal(const GameInfo& game, const Deal& deal) {
+  if (const auto players = check_players(game, deal.players); !players) {
+    return tl::unexpected(players.error());
+  }
+  for (int s = 0; s < deal.players; ++s) {
+    CardSet cards;
+    for (const Card card : deal.cards[s]) cards.add(card);
+    if (cards.size() != static_cast<int>(deal.cards[s].size())) {
+      return failure("in a deal no seat gets a card twice");
+    }
+    if (deal.cards[s].size() != deal.cards[0].size()) {
+      return failure("in a deal each seat gets as many cards as the others");
+    }
+  }
+  return true;
+}
+
 Result<Deal> read_deal(const GameInfo& game, std::string_view text) {
   const auto deal = parse_deal(text);
   if (!deal || deal->cards[0].empty()) {
     return failure("no deal: " + in_quotes(text) +
                    "; a deal is 'AS KH | QD 2C', the cards of each seat");
   }
-  if (const auto players = check_players(game, deal->players); !players) {
-    return tl::unexpected(players.error());
-  }
-  for (int s = 0; s < deal->players; ++s) {
-    CardSet cards;
-    for (const Card card : deal->cards[s]) cards.add(card);
-    if (cards.size() != static_cast<int>(deal->cards[s].size())) {
-      return failure("in a deal no seat gets a card twice");
-    }
-    if (deal->cards[s].size() != deal->cards[0].size()) {
-      return failure("in a deal each seat gets as many cards as the others");
-    }
+  if (const auto checked = check_deal(game, *deal); !checked) {
+    return tl::unexpected(checked.error());
   }
   return *deal;
 }
@@ -204,13 +244,13 @@ Result<BotSpec> parse_bot(std::string_view text) {
   }
   std::string_view rest = text;
   const std::string_view name = next_field(rest, ':');
-  const auto* found = std::find(kBotNames.begin(), kBotNames.end(), name);
-  if (found == kBotNames.end()) {
+  const auto kind = std::find(kBotNames.begin(), kBotNames.end(), name) - kBotNames.begin();
+  if (kind == kBotKinds) {
     return failure("no bot " + in_quotes(name) + "; there is easy, medium, strong, " +
                    any_of(kBotNames) + did_you_mean(name, kBotNames));
   }
   BotSpec spec;
-  spec.kind = static_cast<BotKind>(found - kBotNames.begin());
+  spec.kind = static_cast<BotKind>(kind);
   if (spec.kind != BotKind::kSearch && spec.kind != BotKind::kPolicy) {
     if (name.size() == text.size()) return spec;
     return failure("only a search has a budget, not " + in_quotes(text));

@@ -13,7 +13,9 @@ namespace km {
 std::string rule_text(const GameInfo& game, RuleId rule);  // KB-14
 std::string pile_text(const GameInfo& game, PileId pile);  // deck/0, discard
 std::string number_text(const GameInfo& game, NumberId number);
+std::string card_text(Card card);  // 10S
 std::string deal_text(const Deal& deal);
+std::string action_text(const GameWords& game, Action action);
 
 // `ace=low,kings=held`; what is not named keeps its default.
 Result<RuleValues> parse_rules(const GameKind& game, std::string_view text);
@@ -35,9 +37,14 @@ std::string bot_text(const BotSpec& bot);
 
 // A number of players that the game allows, or what was expected.
 Result<int> check_players(const GameInfo& game, int players);
+// One of the seats at a table of so many players, or what was expected.
+Result<Seat> check_seat(int number, int players);
+// A value for each option, in its range, or what was expected.
+Result<bool> check_rules(const GameKind& game, const RuleValues& rules);
 
 // A deal for this game, each seat with as many cards as the others and none twice, or what was
 // expected. What a game makes of it, its `fault` tells.
+Result<bool> check_deal(const GameInfo& game, const Deal& deal);
 Result<Deal> read_deal(const GameInfo& game, std::string_view text);
 
 // What is to be played, as it was asked for in words; 0 players are as few as the game allows.

@@ -15,7 +15,7 @@ class RandomPlayer {
   // Among Choices or an ActionGroup.
   template <class Some>
   Action choose(const Some& choices) {
-    return choices[static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size())))];
+    return choose_any(choices, dice_);
   }
 
  private:

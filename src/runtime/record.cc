@@ -1,27 +1,19 @@
 #include "runtime/record.h"
 
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <utility>
 #include <vector>
 
 #include "runtime/event_json.h"
 #include "runtime/notation.h"
+#include "runtime/seal.h"
 
 namespace km {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::uint64_t fnv1a(std::string_view bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
-
-std::string hex16(std::uint64_t number) {
-  std::string text(16, '0');
-  for (std::size_t i = 0; i < 16; ++i) text[15 - i] = "0123456789abcdef"[(number >> (4 * i)) & 15];
-  return text;
-}
 
 std::string event_text(const GameKind& game, const Event& event) {
   JsonWriter json;
@@ -29,55 +21,106 @@ std::string event_text(const GameKind& game, const Event& event) {
   return json.text();
 }
 
-std::string action_text(const GameKind& game, Action action) {
-  Line line;
-  game.print(action, line);
-  return std::string(line.view());
+void write_scores(const Scores& scores, JsonWriter& json) {
+  json.begin_array();
+  for (const Points points : scores) json.value(points.value);
+  json.end_array();
 }
 
 }  // namespace
 
 // --- writing
 
-RecordWriter::RecordWriter(const GameKind& game, const RuleValues& rules, int players,
-                           RecordOrigin origin)
-    : game_(game) {
-  json_.begin_object().field("game", game.info().id).key("rules");
-  write_rules(game, rules, json_);
-  json_.field("players", players).field("seed", origin.seed).field("number", origin.number);
-  json_.field("version", kRecordVersion).key("start").begin_array();
+namespace {
+
+// A text from outside; what is no UTF-8 in it is replaced.
+std::string quoted(const std::string& text) {
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void RecordWriter::event(const Event& event) { write_event(game_, event, json_); }
-
-void RecordWriter::begin_move() {
-  json_.end_array();  // the events of the start or of the move before
-  if (in_moves_) json_.end_object();
-  if (!in_moves_) json_.key("moves").begin_array();
-  in_moves_ = true;
-  json_.begin_object().key("seat");
+void write_texts(std::string_view name, const std::vector<std::string>& texts, JsonWriter& json) {
+  json.key(name).begin_array();
+  for (const std::string& text : texts) json.raw(quoted(text));
+  json.end_array();
 }
 
-void RecordWriter::table_steps() {
-  begin_move();
-  json_.null().field("action", game_.info().step).key("events").begin_array();
+void write_text_or_null(std::string_view name, const std::string& text, JsonWriter& json) {
+  json.key(name).raw(text.empty() ? "null" : quoted(text));
 }
 
-void RecordWriter::acts(Seat seat, Action action) {
-  begin_move();
-  json_.value(seat.number()).field("action", action_text(game_, action));
-  json_.key("events").begin_array();
+constexpr std::string_view kBeforeCheck = R"(,"check":")";
+
+}  // namespace
+
+std::string RecordWriter::sealed(const JsonWriter& open) {
+  check_ = fnv1a(open.text(), check_);
+  const std::string seal = std::string(kBeforeCheck) + hex16(check_) + "\"}\n";
+  check_ = fnv1a(seal, check_);
+  return open.text() + seal;
 }
 
-std::string RecordWriter::finish(const Scores& scores) {
-  json_.end_array();
-  if (in_moves_) json_.end_object();
-  if (!in_moves_) json_.key("moves").begin_array();
-  json_.end_array().key("scores").begin_array();
-  for (const Points points : scores) json_.value(points.value);
-  json_.end_array();
-  const std::string check = hex16(fnv1a(json_.text()));
-  return json_.field("check", check).end_object().text();
+std::string RecordWriter::write_head(const RecordHead& head) {
+  JsonWriter json;
+  json.begin_object().field("game", game_.info().id).key("rules");
+  write_rules(game_, head.rules, json);
+  json.field("players", head.players);
+  write_texts("names", head.names, json);
+  json.key("bots").begin_array();
+  for (const std::string& bot : head.bots) bot.empty() ? json.null() : json.raw(quoted(bot));
+  json.end_array();
+  write_text_or_null("time", head.time, json);
+  json.field("seed", head.seed).field("number", head.number).field("version", kRecordVersion);
+  write_text_or_null("commitment", head.commitment, json);
+  return sealed(json);
+}
+
+void RecordWriter::write_events(const EventLog& log, JsonWriter& json) const {
+  json.begin_array();
+  for (const Event& event : log) {
+    if (is_recorded(event)) write_event(game_, event, json);
+  }
+  json.end_array();
+}
+
+std::string RecordWriter::write_start(const EventLog& log) {
+  JsonWriter json;
+  json.begin_object().key("start");
+  write_events(log, json);
+  return sealed(json);
+}
+
+std::string RecordWriter::write_step(const RecordedStep& step, const EventLog& log) {
+  JsonWriter json;
+  json.begin_object().key("seat");
+  step.seat ? json.value(step.seat->number()) : json.null();
+  json.field("action", step.seat ? action_text(game_, step.action) : game_.info().step);
+  json.key("events");
+  write_events(log, json);
+  if (step.milliseconds) json.field("ms", *step.milliseconds);
+  return sealed(json);
+}
+
+std::string RecordWriter::write_end(const Scores& scores) {
+  JsonWriter json;
+  json.begin_object().key("scores");
+  write_scores(scores, json);
+  return sealed(json);
+}
+
+void GameRecorder::begin_step(const RecordedStep& step) {
+  end_step();
+  step_ = step;
+}
+
+void GameRecorder::end_step() {
+  text_ += step_ ? writer_.write_step(*step_, log_) : writer_.write_start(log_);
+  log_.clear();
+}
+
+std::string GameRecorder::finish(const Scores& scores) {
+  end_step();
+  text_ += writer_.write_end(scores);
+  return std::move(text_);
 }
 
 // --- reading
@@ -116,7 +159,6 @@ class ErrorFinder : public nlohmann::json_sax<Json> {
 };
 
 Result<Json> parse_line(std::string_view line) {
-  if (line.size() > kLongestRecord) return failure(kTooLong);
   ErrorFinder finder;
   if (!Json::sax_parse(line, &finder)) return failure(finder.why());
   Json json = Json::parse(line, nullptr, false);
@@ -203,74 +245,210 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
 class Replay {
  public:
   // What is played is also written down in `kept`, and told to the listener, if there are such.
-  explicit Replay(std::string_view line, Record* kept = nullptr, ReplayListener* listener = nullptr)
-      : line_(line), kept_(kept), listener_(listener) {}
+  explicit Replay(std::string_view text, Record* kept = nullptr, ReplayListener* listener = nullptr)
+      : text_(text), kept_(kept), listener_(listener) {}
 
   Result<Replayed> run() {
-    auto parsed = parse_line(line_);
-    if (!parsed) return tl::unexpected(parsed.error());
-    json_ = std::move(*parsed);
-    if (auto head = read_head(); !head) return tl::unexpected(head.error());
-    if (auto start = replay_start(); !start) return tl::unexpected(start.error());
-    const Json& moves = json_["moves"];
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (auto move = replay_move(moves[i], i); !move) return tl::unexpected(move.error());
+    if (text_.size() > kLongestRecord) return failure(kTooLong);
+    const std::string_view first = text_.substr(0, text_.find('\n'));
+    if (auto read = is_record_head(first) ? read_lines() : read_one_line(); !read) {
+      return tl::unexpected(read.error());
     }
-    if (auto end = check_end(); !end) return tl::unexpected(end.error());
-    if (kept_ != nullptr) keep_head();
-    return Replayed{game_, match_->players(), moves.size(), match_->scores()};
+    const Scores scores = match_ ? match_->scores() : Scores();
+    if (kept_ != nullptr) {
+      static_cast<RecordHead&>(*kept_) = head_;
+      kept_->scores = scores;
+      kept_->finished = finished_;
+      kept_->bytes = bytes_;
+      kept_->check = check_;
+    }
+    return Replayed{head_.game, head_.players, moves_, scores, finished_, bytes_};
   }
 
  private:
   using Checked = Result<bool>;
 
-  Checked read_head() {
+  // --- version 1: all in one line
+
+  Checked read_one_line() {
     static constexpr std::string_view kFields[] = {"game",   "rules",   "players", "seed",
                                                    "number", "version", "start",   "moves",
                                                    "scores", "check"};
-    if (auto fields = check_fields(json_, kFields, "record"); !fields) return fields;
-    if (!json_["game"].is_string()) return failure("game: expected the name of a game");
-    const auto game = find_game(json_["game"].get_ref<const std::string&>());
-    if (!game) return tl::unexpected(game.error());
-    game_ = *game;
-    const auto rules = read_rules(*game_, json_["rules"]);
-    if (!rules) return tl::unexpected(rules.error());
-    rules_ = *rules;
-    if (!json_["players"].is_number_integer()) return failure("players: expected a number");
-    const auto asked = json_["players"].get<std::int64_t>();
-    const auto players =
-        check_players(game_->info(), static_cast<int>(std::clamp<std::int64_t>(asked, -1, 99)));
-    if (!players) return failure("players: " + players.error().text);
-    players_ = *players;
-    for (const char* name : {"seed", "number"}) {
-      if (!json_[name].is_number_unsigned()) {
-        return failure(std::string(name) + ": expected a number from 0 to 2^64 - 1");
+    const auto json = parse_line(text_);
+    if (!json) return tl::unexpected(json.error());
+    if (auto fields = check_fields(*json, kFields, "record"); !fields) return fields;
+    if (auto head = read_head(*json, 1); !head) return head;
+    for (const char* name : {"start", "moves", "scores"}) {
+      if (!(*json)[name].is_array()) return failure(std::string(name) + ": expected a list");
+    }
+    if (auto start = replay_start((*json)["start"]); !start) return start;
+    for (const Json& move : (*json)["moves"]) {
+      static constexpr std::string_view kMoveFields[] = {"seat", "action", "events"};
+      const std::string where = "move " + std::to_string(moves_);
+      if (!move.is_object()) return failure(where + ": expected an object");
+      if (auto fields = check_fields(move, kMoveFields, where); !fields) return fields;
+      if (auto done = replay_move(move); !done) return done;
+    }
+    if (auto end = check_end((*json)["scores"]); !end) return end;
+    return take_line(text_, *json, "");
+  }
+
+  // --- version 2: line by line
+
+  // Stops before a line that is cut off. Only the last line of all may do
+  // without its end.
+  Checked read_lines() {
+    while (bytes_ < text_.size()) {
+      const std::string_view rest = text_.substr(bytes_);
+      const std::size_t end = rest.find('\n');
+      const std::string_view line = rest.substr(0, end);
+      if (finished_) return failure("there is more behind the end of the record");
+      if (end == std::string_view::npos && !(is_record_end(line) && is_sealed(line))) break;
+      if (auto read = read_line(line); !read) return read;
+      ++lines_;
+      if (end != std::string_view::npos) {
+        check_ = fnv1a("\n", check_);
+        ++bytes_;
       }
     }
-    if (!json_["version"].is_number_unsigned() || json_["version"] != kRecordVersion) {
-      return failure("version: expected " + std::to_string(kRecordVersion) + ", not " +
-                     in_quotes(json_["version"].dump()));
+    if (lines_ == 0) return failure("the record is cut off in its first line");
+    return true;
+  }
+  bool is_sealed(std::string_view line) const {
+    const std::size_t end = line.rfind(kBeforeCheck);
+    if (end == std::string_view::npos) return false;
+    return line.substr(end + kBeforeCheck.size()) ==
+           hex16(fnv1a(line.substr(0, end), check_)) + "\"}";
+  }
+
+  Checked read_line(std::string_view line) {
+    const std::string where = place(line);
+    const auto json = parse_line(line);
+    if (!json) return failure(where + json.error().text);
+    Checked read = read_content(line, *json);
+    if (!read) return read;
+    return take_line(line, *json, where);
+  }
+  // `move 3: `; the head needs none.
+  std::string place(std::string_view line) const {
+    if (lines_ == 0) return "";
+    if (lines_ == 1) return "start: ";
+    return is_record_end(line) ? "end: " : "move " + std::to_string(moves_) + ": ";
+  }
+  Checked read_content(std::string_view line, const Json& json) {
+    if (lines_ == 0) return read_head_line(json);
+    if (lines_ == 1) return read_start_line(json);
+    return is_record_end(line) ? read_end_line(json) : read_move_line(json);
+  }
+
+  Checked read_head_line(const Json& json) {
+    static constexpr std::string_view kFields[] = {"game",    "rules",      "players", "names",
+                                                   "bots",    "time",       "seed",    "number",
+                                                   "version", "commitment", "check"};
+    if (auto fields = check_fields(json, kFields, "record"); !fields) return fields;
+    if (auto head = read_head(json, kRecordVersion); !head) return head;
+    if (auto names = read_texts(json, "names", head_.names, false); !names) return names;
+    if (auto bots = read_texts(json, "bots", head_.bots, true); !bots) return bots;
+    if (auto time = read_text(json, "time", head_.time); !time) return time;
+    return read_text(json, "commitment", head_.commitment);
+  }
+  // A text for each seat, or none at all.
+  Checked read_texts(const Json& json, const char* name, std::vector<std::string>& texts,
+                     bool some_null) const {
+    const Json& list = json[name];
+    const auto players = static_cast<std::size_t>(head_.players);
+    if (!list.is_array() || (!list.empty() && list.size() != players)) {
+      return failure(std::string(name) + ": expected a list, of every seat or empty");
     }
-    for (const char* name : {"start", "moves", "scores"}) {
-      if (!json_[name].is_array()) return failure(std::string(name) + ": expected a list");
+    for (const Json& each : list) {
+      const bool is_text = each.is_string() && !(some_null && is_empty(each));
+      if (!is_text && !(some_null && each.is_null())) {
+        return failure(std::string(name) + ": expected a text" + (some_null ? " or null" : "") +
+                       " for each seat, not " + in_quotes(each.dump()));
+      }
+      texts.push_back(is_text ? each.get<std::string>() : "");
+    }
+    return true;
+  }
+  static bool is_empty(const Json& text) { return text.get_ref<const std::string&>().empty(); }
+  static Checked read_text(const Json& json, const char* name, std::string& text) {
+    const Json& value = json[name];
+    if (value.is_null()) return true;
+    if (!value.is_string() || is_empty(value)) {
+      return failure(std::string(name) + ": expected a text or null, not " +
+                     in_quotes(value.dump()));
+    }
+    text = value.get<std::string>();
+    return true;
+  }
+
+  Checked read_start_line(const Json& json) {
+    static constexpr std::string_view kFields[] = {"start", "check"};
+    if (auto fields = check_fields(json, kFields, "start"); !fields) return fields;
+    if (!json["start"].is_array()) return failure("start: expected a list");
+    return replay_start(json["start"]);
+  }
+
+  Checked read_move_line(const Json& json) {
+    static constexpr std::string_view kFields[] = {"seat", "action", "events", "check"};
+    static constexpr std::string_view kTimed[] = {"seat", "action", "events", "ms", "check"};
+    const std::string where = "move " + std::to_string(moves_);
+    const auto ms = json.find("ms");
+    const std::span<const std::string_view> names =
+        ms == json.end() ? std::span<const std::string_view>(kFields) : kTimed;
+    if (auto fields = check_fields(json, names, where); !fields) return fields;
+    if (ms != json.end() && !ms->is_number_unsigned()) {
+      return failure(where + ": ms: expected a number of milliseconds");
+    }
+    if (auto done = replay_move(json); !done) return done;
+    if (ms != json.end() && kept_ != nullptr) {
+      kept_->steps.back().milliseconds = ms->get<std::uint64_t>();
     }
     return true;
   }
 
-  Checked replay_start() {
-    if (listener_ != nullptr) listener_->starts(*game_, rules_);
-    return replay_step(json_["start"], "start", [&](DiceSource& dice, EventLog& log) -> Checked {
-      match_ = game_->start(rules_, players_, dice, log);
+  Checked read_end_line(const Json& json) {
+    static constexpr std::string_view kFields[] = {"scores", "check"};
+    if (auto fields = check_fields(json, kFields, "end"); !fields) return fields;
+    return check_end(json["scores"]);
+  }
+
+  // --- what both have
+
+  Checked read_head(const Json& json, int version) {
+    if (!json["game"].is_string()) return failure("game: expected the name of a game");
+    const auto game = find_game(json["game"].get_ref<const std::string&>());
+    if (!game) return tl::unexpected(game.error());
+    head_.game = *game;
+    const auto rules = read_rules(*head_.game, json["rules"]);
+    if (!rules) return tl::unexpected(rules.error());
+    head_.rules = *rules;
+    if (!json["players"].is_number_integer()) return failure("players: expected a number");
+    const auto asked = json["players"].get<std::int64_t>();
+    const auto players = check_players(head_.game->info(),
+                                       static_cast<int>(std::clamp<std::int64_t>(asked, -1, 99)));
+    if (!players) return failure("players: " + players.error().text);
+    head_.players = *players;
+    for (const char* name : {"seed", "number"}) {
+      if (!json[name].is_number_unsigned()) {
+        return failure(std::string(name) + ": expected a number from 0 to 2^64 - 1");
+      }
+    }
+    head_.seed = json["seed"].get<std::uint64_t>();
+    head_.number = json["number"].get<std::uint64_t>();
+    if (!json["version"].is_number_unsigned() || json["version"] != version) {
+      return failure("version: expected " + std::to_string(version) + ", not " +
+                     in_quotes(json["version"].dump()));
+    }
+    return true;
+  }
+
+  Checked replay_start(const Json& events) {
+    if (listener_ != nullptr) listener_->starts(*head_.game, head_.rules);
+    return replay_step(events, "start", [&](DiceSource& dice, EventLog& log) -> Checked {
+      match_ = head_.game->start(head_.rules, head_.players, dice, log);
       return true;
     });
-  }
-  void keep_head() {
-    kept_->game = game_;
-    kept_->rules = rules_;
-    kept_->players = players_;
-    kept_->seed = json_["seed"].get<std::uint64_t>();
-    kept_->number = json_["number"].get<std::uint64_t>();
-    kept_->scores = match_->scores();
   }
   void keep(std::optional<Seat> seat, Action action) {
     if (kept_ != nullptr) kept_->steps.push_back({seat, action, {}});
@@ -280,11 +458,8 @@ class Replay {
     (kept_->steps.empty() ? kept_->start : kept_->steps.back().chances) = chances;
   }
 
-  Checked replay_move(const Json& move, std::size_t number) {
-    static constexpr std::string_view kFields[] = {"seat", "action", "events"};
-    std::string where = "move " + std::to_string(number);
-    if (!move.is_object()) return failure(where + ": expected an object");
-    if (auto fields = check_fields(move, kFields, where); !fields) return fields;
+  Checked replay_move(const Json& move) {
+    std::string where = "move " + std::to_string(moves_);
     const Json& seat = move["seat"];
     if (!move["action"].is_string()) return failure(where + ": expected an action in words");
     if (!move["events"].is_array()) return failure(where + ": expected a list of events");
@@ -292,14 +467,15 @@ class Replay {
     where += " (" + (seat.is_null() ? std::string("table") : "seat " + printable(seat.dump(), 12)) +
              ' ' + in_quotes(action) + ')';
     if (match_->over()) return failure(where + ": the game is over by then");
+    ++moves_;
     return replay_step(move["events"], where, [&](DiceSource& dice, EventLog& log) {
       return seat.is_null() ? table_step(action, dice, log) : choice(seat, action, dice, log);
     });
   }
 
   Checked table_step(const std::string& action, DiceSource& dice, EventLog& log) {
-    if (action != game_->info().step) {
-      return failure("the table's own step is '" + std::string(game_->info().step) + "'");
+    if (action != head_.game->info().step) {
+      return failure("the table's own step is '" + std::string(head_.game->info().step) + "'");
     }
     if (!match_->to_act().empty()) {
       return failure("seat " + std::to_string(match_->to_act().first().number()) +
@@ -312,17 +488,17 @@ class Replay {
 
   Checked choice(const Json& seat, const std::string& text, DiceSource& dice, EventLog& log) {
     if (!seat.is_number_unsigned() ||
-        seat.get<std::uint64_t>() >= static_cast<unsigned>(players_)) {
-      return failure("seats are numbered from 0 to " + std::to_string(players_ - 1));
+        seat.get<std::uint64_t>() >= static_cast<unsigned>(head_.players)) {
+      return failure("seats are numbered from 0 to " + std::to_string(head_.players - 1));
     }
     const Seat who(seat.get<int>());
     Choices legal;
     match_->legal(who, legal);
-    const auto action = parse_action(*game_, text, legal);
+    const auto action = parse_action(*head_.game, text, legal);
     if (!action) return tl::unexpected(action.error());
     keep(who, *action);
     if (const auto refusal = match_->try_apply(who, *action, dice, log)) {
-      return failure(rule_text(game_->info(), refusal->rule) + ": " +
+      return failure(rule_text(head_.game->info(), refusal->rule) + ": " +
                      std::string(refusal->why.view()));
     }
     return true;
@@ -336,10 +512,12 @@ class Replay {
     EventLog log;
     if (auto done = step(dice, log); !done) return failure(where + ": " + done.error().text);
     keep_chances(*script);
-    for (std::size_t i = 0; i < std::max(log.size(), events.size()); ++i) {
+    EventLog kept;
+    std::copy_if(log.begin(), log.end(), std::back_inserter(kept), is_recorded);
+    for (std::size_t i = 0; i < std::max(kept.size(), events.size()); ++i) {
       const std::string recorded = i < events.size() ? events[i].dump() : "nothing";
-      const std::string ruled = i < log.size() ? event_text(*game_, log[i]) : "nothing";
-      if (recorded != ruled) return failure(difference(where, i, log, recorded, ruled));
+      const std::string ruled = i < kept.size() ? event_text(*head_.game, kept[i]) : "nothing";
+      if (recorded != ruled) return failure(difference(where, i, kept, recorded, ruled));
     }
     if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
@@ -351,51 +529,86 @@ class Replay {
     std::size_t telling = i;
     while (telling < log.size() && !is_told(log[telling])) ++telling;
     const std::string rule =
-        telling < log.size() ? rule_text(game_->info(), log[telling].rule) + ": " : "";
+        telling < log.size() ? rule_text(head_.game->info(), log[telling].rule) + ": " : "";
     return where + ", event " + std::to_string(i) + ": " + rule + "the rules give " + ruled +
            ", the record says " + printable(recorded, 300);
   }
 
-  Checked check_end() {
+  Checked check_end(const Json& recorded) {
     if (!match_->over()) return failure("moves: the record ends before the game does");
     JsonWriter scores;
-    scores.begin_array();
-    for (const Points points : match_->scores()) scores.value(points.value);
-    scores.end_array();
-    if (json_["scores"].dump() != scores.text()) {
+    write_scores(match_->scores(), scores);
+    if (recorded.dump() != scores.text()) {
       return failure("scores: the rules give " + scores.text() + ", the record says " +
-                     printable(json_["scores"].dump()));
+                     printable(recorded.dump()));
     }
-    const std::size_t end = line_.rfind(",\"check\"");
-    const std::string check = hex16(fnv1a(line_.substr(0, end)));
-    if (json_["check"] != check) {
-      return failure("check: the bytes of the line give " + check + ", the record says " +
-                     in_quotes(json_["check"].dump()));
-    }
-    if (json_.dump() != line_) return failure("the record is not in its one form, without blanks");
+    finished_ = true;
     return true;
   }
 
-  std::string_view line_;
+  // The line is whole, and nobody has touched it.
+  Checked take_line(std::string_view line, const Json& json, const std::string& where) {
+    const std::size_t end = line.rfind(",\"check\"");
+    const std::string check = hex16(fnv1a(line.substr(0, end), check_));
+    if (json["check"] != check) {
+      return failure(where + "check: the bytes of the record give " + check + ", the record says " +
+                     in_quotes(json["check"].dump()));
+    }
+    if (json.dump() != line) {
+      return failure(where + "the record is not in its one form, without blanks");
+    }
+    check_ = fnv1a(line, check_);
+    bytes_ += line.size();
+    return true;
+  }
+
+  std::string_view text_;
   Record* kept_;
   ReplayListener* listener_;
-  Json json_;
-  const GameKind* game_ = nullptr;
-  RuleValues rules_;
-  int players_ = 0;
+  RecordHead head_;
   std::unique_ptr<Match> match_;
+  std::size_t lines_ = 0;
+  std::size_t moves_ = 0;
+  std::size_t bytes_ = 0;
+  std::uint64_t check_ = kFirstCheck;
+  bool finished_ = false;
 };
 
 }  // namespace
 
-Result<Replayed> replay(std::string_view line) { return Replay(line).run(); }
-Result<Replayed> replay(std::string_view line, ReplayListener& listener) {
-  return Replay(line, nullptr, &listener).run();
+bool is_record_head(std::string_view line) {
+  return line.starts_with("{\"game\":") &&
+         line.find(R"(,"version":2,"commitment":)") != std::string_view::npos;
+}
+bool is_record_end(std::string_view line) { return line.starts_with("{\"scores\":"); }
+
+std::string_view next_record(std::string_view& text) {
+  std::string_view rest = text;
+  const std::string_view first = next_field(rest, '\n');
+  if (!is_record_head(first)) {
+    text = rest;
+    return first;
+  }
+  const std::string_view all = text;
+  while (!rest.empty()) {
+    std::string_view behind = rest;
+    const std::string_view line = next_field(behind, '\n');
+    if (is_record_head(line)) break;
+    rest = behind;
+    if (is_record_end(line)) break;
+  }
+  text = rest;
+  return all.substr(0, all.size() - rest.size());
 }
 
-Result<Record> read_record(std::string_view line) {
+Result<Replayed> replay(std::string_view text) { return Replay(text).run(); }
+Result<Replayed> replay(std::string_view text, ReplayListener& listener) {
+  return Replay(text, nullptr, &listener).run();
+}
+
+Result<Record> read_record(std::string_view text) {
   Record record;
-  const auto replayed = Replay(line, &record).run();
+  const auto replayed = Replay(text, &record).run();
   if (!replayed) return tl::unexpected(replayed.error());
   return record;
 }

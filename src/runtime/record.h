@@ -1,57 +1,91 @@
-// A finished game as one line of JSON (docs/records.md): writing one, reading one, and checking
-// that every rule was followed.
+// Games as lines of JSON (docs/records.md): writing one step by step, reading
+// as much of one as there is, and checking that every rule was followed.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "runtime/json_writer.h"
 #include "runtime/match.h"
+#include "runtime/recorded_game.h"
 #include "runtime/result.h"
+#include "runtime/seal.h"
 
 namespace km {
 
-inline constexpr int kRecordVersion = 1;
-// The most that is read: a line of this size needs some 5 GB to be checked.
+inline constexpr int kRecordVersion = 2;
+// The most that is read of one: a line of this size needs some 5 GB to be
+// checked.
 inline constexpr std::size_t kLongestRecord = std::size_t{256} << 20;
 inline constexpr const char* kTooLong = "longer than 256 MiB, the most that is read of a record";
 
-// Where a record's dice came from.
-struct RecordOrigin {
-  std::uint64_t seed = 0;
-  std::uint64_t number = 0;
-};
-
-// Listens to a game from its start to its end; also an observer of play_out.
+// Gives out the lines of a record, each with its end, as the game goes on: the
+// head, the start, every step, the end. What was written so far is never
+// touched again.
 class RecordWriter {
  public:
-  RecordWriter(const GameKind& game, const RuleValues& rules, int players, RecordOrigin origin);
+  explicit RecordWriter(const GameKind& game) : game_(game) {}
+  // Goes on behind what was read.
+  explicit RecordWriter(const Record& record) : game_(*record.game), check_(record.check) {}
 
-  void event(const Event& event);
-  void table_steps();
-  void acts(Seat seat, Action action);
-  void stepped() {}
-  std::string finish(const Scores& scores);  // the line, without its end
+  std::string write_head(const RecordHead& head);
+  std::string write_start(const EventLog& log);
+  std::string write_step(const RecordedStep& step,
+                         const EventLog& log);  // its chances are in the log
+  std::string write_end(const Scores& scores);
 
  private:
-  void begin_move();
+  void write_events(const EventLog& log, JsonWriter& json) const;
+  std::string sealed(const JsonWriter& open);
 
   const GameKind& game_;
-  JsonWriter json_;
-  bool in_moves_ = false;
+  std::uint64_t check_ = kFirstCheck;
 };
 
+// Listens to a game from its start to its end; an observer of play_out.
+class GameRecorder {
+ public:
+  explicit GameRecorder(const RecordHead& head)
+      : writer_(*head.game), text_(writer_.write_head(head)) {}
+
+  void event(const Event& event) { log_.push_back(event); }
+  void table_steps() { begin_step({}); }
+  void acts(Seat seat, Action action) { begin_step({seat, action, {}}); }
+  void stepped() {}
+  std::string finish(const Scores& scores);  // all lines
+
+ private:
+  void begin_step(const RecordedStep& step);
+  void end_step();
+
+  RecordWriter writer_;
+  std::string text_;
+  EventLog log_;
+  std::optional<RecordedStep> step_;  // none: the start
+};
+
+// Takes the text of the next game off a text of many.
+std::string_view next_record(std::string_view& text);
+// For who reads line by line: whether this line is the head of a game that goes
+// on in the lines that follow, up to its end or to the head of another game.
+bool is_record_head(std::string_view line);
+bool is_record_end(std::string_view line);
 // What a replay found: a summary of the game, or the first difference with its place and rule.
 struct Replayed {
   const GameKind* game = nullptr;
   int players = 0;
   std::size_t moves = 0;
   Scores scores;
+  bool finished = false;
+  std::size_t bytes = 0;  // of the text
 };
-Result<Replayed> replay(std::string_view line);
+// The text of one game, of any version. If it is cut off, it is read up to its
+// last whole step.
+Result<Replayed> replay(std::string_view text);
 // The game step by step, after the same checks.
-Result<Record> read_record(std::string_view line);
+Result<Record> read_record(std::string_view text);
 
 // Follows a replay: is told what every step did, with all cards. The first is the start.
 class ReplayListener {
@@ -60,6 +94,6 @@ class ReplayListener {
   virtual void starts(const GameKind& game, const RuleValues& rules) = 0;
   virtual void stepped(const Match& match, const EventLog& log) = 0;
 };
-Result<Replayed> replay(std::string_view line, ReplayListener& listener);
+Result<Replayed> replay(std::string_view text, ReplayListener& listener);
 
 }  // namespace km

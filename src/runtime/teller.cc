@@ -1,7 +1,5 @@
 #include "runtime/teller.h"
 
-#include <fmt/format.h>
-
 #include "runtime/notation.h"
 
 namespace km {
@@ -10,38 +8,31 @@ namespace {
 std::string scores_text(const Scores& scores) {
   std::string text;
   for (const Points points : scores) {
-    text += fmt::format("{}{}", text.empty() ? "" : ", ", points.value);
+    if (!text.empty()) text += ", ";
+    text += std::to_string(points.value);
   }
   return text;
-}
-
-Names seat_names(int players) {
-  static constexpr std::string_view kNames[kMaxSeats] = {"Seat 0", "Seat 1", "Seat 2",
-                                                         "Seat 3", "Seat 4", "Seat 5"};
-  Names list;
-  for (int s = 0; s < players; ++s) list.push_back(kNames[s]);
-  return list;
 }
 
 }  // namespace
 
 void Teller::starts(const GameKind& game, const RuleValues& rules) {
   game_ = &game;
-  take_(LineKind::kHeading, fmt::format("{}: {}", game.info().name, rules_text(game, rules)));
+  take_(LineKind::kHeading, std::string(game.info().name) + ": " + rules_text(game, rules));
 }
 
 void Teller::stepped(const Match& match, const EventLog& log) {
   if (match.length() != length_) {
     length_ = match.length();
-    take_(LineKind::kHeading,
-          fmt::format("{} {}: {}", game_->info().length, length_, scores_text(match.scores())));
+    take_(LineKind::kHeading, std::string(game_->info().length) + " " + std::to_string(length_) +
+                                  ": " + scores_text(match.scores()));
   }
   for (Event event : log) {
     if (!is_told(event)) continue;
     event.audience = Audience::everyone();
-    Line line;
-    game_->tell(project(event, Viewer::spectator()), seat_names(match.players()), line);
-    if (!line.empty()) take_(LineKind::kNews, line.view());
+    const Viewer nobody = Viewer::spectator();
+    const Words words = game_->tell(project(event, nobody), nobody);
+    if (!words.empty()) take_(LineKind::kNews, plain(words));
   }
 }
 

@@ -8,18 +8,10 @@
 #include "bots/reasons/kingdom.h"
 #include "bots/reasons/royal.h"
 #include "runtime/match_of.h"
+#include "trials/trials.h"
 
 namespace km {
 namespace {
-
-const Names& names() {
-  static const Names all = [] {
-    Names made;
-    for (const std::string_view name : {"A", "B", "C", "D"}) made.push_back(name);
-    return made;
-  }();
-  return all;
-}
 
 // A game played by the rules of thumb, but where `meddle` knows better, and written down.
 template <class G>
@@ -110,8 +102,8 @@ void expect_honest_hints(int players) {
       if (other == state) return std::optional<Action>();
       ++other_worlds;
       const Budget budget{.simulations = 100};
-      EXPECT_EQ(MatchOf<G>(state).advise(seat, names(), budget, seed),
-                MatchOf<G>(other).advise(seat, names(), budget, seed));
+      EXPECT_EQ(MatchOf<G>(state).advise(seat, budget, seed),
+                MatchOf<G>(other).advise(seat, budget, seed));
       return std::optional<Action>();
     });
     game.play([&](const auto&) { return other_worlds >= static_cast<int>(4 * seed); });
@@ -135,8 +127,7 @@ TEST(Hints, TellTheChoicesApart) {
   for (const auto& [seat, card] : {std::pair(0, "5C"), std::pair(1, "6C"), std::pair(2, "7C")}) {
     G::apply(state, Seat(seat), king::play(*parse_card(card)), dice, sink);
   }
-  const std::vector<Advice> advice =
-      MatchOf<G>(state).advise(Seat(3), names(), {.simulations = 200}, 1);
+  const std::vector<Advice> advice = MatchOf<G>(state).advise(Seat(3), {.simulations = 200}, 1);
   ASSERT_EQ(advice.size(), 2U);
   EXPECT_EQ(advice[0].action, king::play(*parse_card("AS")));
   EXPECT_EQ(advice[0].reason.view(), "no more kings and jacks in 100 of 100 layouts");
@@ -185,7 +176,7 @@ struct RifkiGame {
 TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
   const RifkiGame rifki(true);
   const Record& record = rifki.game->record();
-  const Analysis analysis = record.game->analyse(record, with(300));
+  const Analysis analysis = trials_of(*record.game).analyse(record, with(300));
   constexpr std::size_t kFirstCard = 2;  // after the deal and the declaration
   const Decision* worst = costliest(analysis, kFirstCard);
   EXPECT_EQ(worst->move, rifki.place);
@@ -200,7 +191,7 @@ TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
 TEST(Analysis, BlamesNobodyForLeavingIt) {
   const RifkiGame rifki(false);
   const Record& record = rifki.game->record();
-  const Analysis analysis = record.game->analyse(record, with(300));
+  const Analysis analysis = trials_of(*record.game).analyse(record, with(300));
   const Decision* decision = decision_at(analysis, rifki.place);
   ASSERT_NE(decision, nullptr);
   EXPECT_EQ(decision->error(), 0);
@@ -211,10 +202,10 @@ TEST(Analysis, OfOneSeatAndInPartsIsTheSame) {
   const RifkiGame rifki(true);
   const Record& record = rifki.game->record();
   AnalysisSpec spec = with(100);
-  const Analysis all = record.game->analyse(record, spec);
+  const Analysis all = trials_of(*record.game).analyse(record, spec);
   spec.first = 1;
   spec.every = 3;
-  const Analysis part = record.game->analyse(record, spec);
+  const Analysis part = trials_of(*record.game).analyse(record, spec);
   ASSERT_EQ(part.decisions.size(), (all.decisions.size() + 1) / 3);
   for (std::size_t i = 0; i < part.decisions.size(); ++i) {
     EXPECT_EQ(part.decisions[i].move, all.decisions[3 * i + 1].move);
@@ -223,7 +214,7 @@ TEST(Analysis, OfOneSeatAndInPartsIsTheSame) {
   }
   spec = with(100);
   spec.seat = Seat(2);
-  const Analysis own = record.game->analyse(record, spec);
+  const Analysis own = trials_of(*record.game).analyse(record, spec);
   EXPECT_FALSE(own.decisions.empty());
   for (const Decision& decision : own.decisions) {
     EXPECT_EQ(decision.seat, Seat(2));
@@ -266,7 +257,7 @@ TEST(Analysis, FindsAnOpponentWhoWasSpared) {
   spec.every = 10;
   spec.first = (decisions[kingdom::at(sparing)] - 1) % spec.every;
   const Record& record = game->record();
-  const Analysis analysis = record.game->analyse(record, spec);
+  const Analysis analysis = trials_of(*record.game).analyse(record, spec);
   const Decision* decision = decision_at(analysis, place);
   ASSERT_NE(decision, nullptr);
   EXPECT_GT(analysis.decisions.size(), 3U);
@@ -283,11 +274,11 @@ TEST(Analysis, ASecretChoiceIsNoPartOfThePosition) {
   std::array<Analysis, 2> analyses;
   for (const auto verb : {blackball::Verb::kLet, blackball::Verb::kBlackball}) {
     Written<G> game(5, 2, [&](const State<G>&, Seat seat, const Choices&) {
-      return std::optional(blackball::act(seat == Seat(0) ? verb : blackball::Verb::kLet));
+      return std::optional(act(seat == Seat(0) ? verb : blackball::Verb::kLet));
     });
     game.play([&](const G::Public&) { return game.move() == 3; });
     const Record& record = game.record();
-    analyses[static_cast<std::size_t>(verb)] = record.game->analyse(record, with(500));
+    analyses[static_cast<std::size_t>(verb)] = trials_of(*record.game).analyse(record, with(500));
   }
   for (const Analysis& analysis : analyses) ASSERT_EQ(analysis.decisions.size(), 2U);
   const Decision& after_let = analyses[0].decisions[1];

@@ -4,11 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "bots/blackball.h"
-#include "bots/king.h"
-#include "bots/kingdom.h"
-#include "bots/royal.h"
-#include "games/cersei/game.h"
+#include "every_game.h"
 #include "self_play.h"
 
 namespace km {
@@ -27,13 +23,13 @@ concept TakesStates =
     } || requires(const State<G>& state, Choices& choices) { Veto<G>::strike(state, choices); } ||
     requires(const State<G>& state, Choices& choices) { Veto<G>::strike_equals(state, choices); } ||
     requires(const State<G>& state, const Choices& choices) { Endgame<G>::solve(state, choices); };
-static_assert(!TakesStates<blackball::Game> && !TakesStates<cersei::Game>);
-static_assert(!TakesStates<king::Game> && !TakesStates<kingdom::Game> && !TakesStates<royal::Game>);
+template <class... G>
+struct NoneTakesStates : std::bool_constant<!(TakesStates<G> || ...)> {};
+static_assert(EveryGame<NoneTakesStates>::value);
 
 template <class G>
 class Honesty : public testing::Test {};
-using DecidedGames = testing::Types<blackball::Game, king::Game, kingdom::Game, royal::Game>;
-TYPED_TEST_SUITE(Honesty, DecidedGames);
+TYPED_TEST_SUITE(Honesty, EveryGame<testing::Types>, GameName);
 
 TYPED_TEST(Honesty, HiddenCardsDoNotChangeAMove) {
   const int players = TypeParam::info.min_players;
@@ -79,12 +75,12 @@ int layouts(const king::Game::Public& pub, CardSet out, std::array<int, king::kP
 int layouts(const View<king::Game>& view) {
   std::array<int, king::kPlayers> room{};
   for (std::size_t s = 0; s < king::kPlayers; ++s) room[s] = view.pub.left[s];
-  room[king::at(view.me)] = 0;
+  room[view.me.index()] = 0;
   return layouts(view.pub, view.pub.pack - view.pub.gone - view.own.hand, room);
 }
 
 // With few cards left the truth is one of all possible layouts like the others.
-TEST(Honesty, ImaginedLayoutsAreTrueAsOftenAsChanceAllows) {
+TEST(KingHonesty, ImaginedLayoutsAreTrueAsOftenAsChanceAllows) {
   using G = king::Game;
   FastDice dice(8);
   Bots<G> bots;
@@ -93,7 +89,7 @@ TEST(Honesty, ImaginedLayoutsAreTrueAsOftenAsChanceAllows) {
   double variance = 0;
   int imagined_truth = 0;
   const auto look = [&](const State<G>& state, Seat seat, const Choices&, Action) {
-    if (state.pub.phase != king::Phase::kPlay || state.own[king::at(seat)].hand.size() != 2) return;
+    if (state.pub.phase != king::Phase::kPlay || state.own[seat.index()].hand.size() != 2) return;
     const View<G> view = view_of<G>(state, seat);
     const double chance = 1.0 / layouts(view);
     expected += chance;
@@ -107,9 +103,7 @@ TEST(Honesty, ImaginedLayoutsAreTrueAsOftenAsChanceAllows) {
 
 template <class G>
 class EveryBot : public testing::Test {};
-using AllGames =
-    testing::Types<blackball::Game, cersei::Game, king::Game, kingdom::Game, royal::Game>;
-TYPED_TEST_SUITE(EveryBot, AllGames);
+TYPED_TEST_SUITE(EveryBot, EveryGame<testing::Types>, GameName);
 
 TYPED_TEST(EveryBot, ChoosesWhatIsAllowed) {
   for (const BotSpec& spec :

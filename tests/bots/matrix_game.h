@@ -112,8 +112,8 @@ struct Game {
   static std::span<const Option<Rules>> options() { return {}; }
   static void print(Action, Line&) {}
   static std::optional<Action> parse(std::string_view) { return std::nullopt; }
-  static void tell(const SeatEvent&, const Names&, Line&) {}
-  static void layout(const Public&, const Private*, Viewer, TableView&) {}
+  static Words tell(const SeatEvent&, const Voice&) { return {}; }
+  static void layout(const Public&, const Private*, const Voice&, TableView&) {}
 };
 static_assert(km::Game<Game>);
 

@@ -118,6 +118,7 @@ void expect_proofs_fade(const DrawnOf& drawn_of) {
 template <class G>
 void expect_blind_to_hidden_cards(const BotSpec& spec, int players, int games) {
   FastDice dice(4);
+  int asked = 0;
   int permuted = 0;
   for (int game = 0; game < games; ++game) {
     Bots<G> bots;
@@ -126,6 +127,7 @@ void expect_blind_to_hidden_cards(const BotSpec& spec, int players, int games) {
     play_game<G>({}, bots, static_cast<std::uint64_t>(game), 200,
                  [&](const State<G>& state, Seat seat, const Choices& choices, Action) {
                    const State<G> world = G::sample_world(view_of<G>(state, seat), dice);
+                   ++asked;
                    permuted += world == state ? 0 : 1;
                    bot->new_game(9);
                    const Action here = bot->choose(view_of<G>(state, seat), choices);
@@ -133,7 +135,12 @@ void expect_blind_to_hidden_cards(const BotSpec& spec, int players, int games) {
                    ASSERT_EQ(bot->choose(view_of<G>(world, seat), choices), here);
                  });
   }
-  EXPECT_GT(permuted, 10 * games);
+  // Only a game that asks less than that may have fewer.
+  if (asked > 10 * games) {
+    EXPECT_GT(permuted, 10 * games);
+  } else {
+    EXPECT_GE(permuted, asked / 3);
+  }
 }
 
 }  // namespace km

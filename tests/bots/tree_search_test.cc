@@ -41,6 +41,21 @@ TEST(CountTables, AreRightForSmallAndLargeNumbers) {
   }
 }
 
+// A table in a browser has a search for every bot, and memory there is never given back.
+TEST(TreeSearch, TakesNoMoreRoomThanItsBudgetNeeds) {
+  EXPECT_LE(TreeSearch<Game>({.budget = {.simulations = 300}}).room(), 1000U);
+  EXPECT_LE(TreeSearch<Game>({.budget = {.milliseconds = 50}}).room(), 1000U);
+}
+
+TEST(TreeSearch, GrowsInThePlaceOfTheLastOne) {
+  const auto large = [] { return TreeSearch<Game>({.budget = {.simulations = 5000}}).room(); };
+  const std::size_t room = large();
+  EXPECT_GE(room, 5000U);
+  EXPECT_EQ(TreeSearch<Game>({.budget = {.simulations = 10}}).room(), room);
+  const TreeSearch<Game> holds_it({.budget = {.simulations = 10}});
+  EXPECT_LT(TreeSearch<Game>({.budget = {.simulations = 10}}).room(), room) << "held by another";
+}
+
 // The first must guess what the second hides; a hit on the first is worth twice one on the second.
 // p for the first: p = (1 - p) / 2.
 TEST(TreeSearch, BothMixWhereTheyChooseAtOnce) {

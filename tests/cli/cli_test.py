@@ -18,7 +18,7 @@ PROGRAM = ""  # set by the command line
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "play", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
+COMMANDS = ["games", "rules", "cards", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
 
 
 def environment(**changes):
@@ -97,10 +97,10 @@ class CliTest(unittest.TestCase):
                 self.refused(*command.split(), says=says)
 
     def records(self, *args):
-        """The lines of a new file of records."""
+        """The records of a new file."""
         path = self.folder / "new.jsonl"
         self.ok("sim", *args, "--records", path)
-        return path.read_bytes().splitlines(keepends=True)
+        return re.findall(rb'(?ms)^\{"game":.*?^\{"scores":.*?\n', path.read_bytes())
 
 
 class Help(CliTest):
@@ -157,12 +157,12 @@ class Listing(CliTest):
     def test_cards_in_english_and_in_serbian(self):
         english = self.ok("cards", "royal")
         self.assertEqual(len(english.splitlines()), 54)
-        self.assertIn("king of spades: 14; attacking: +1 (RG-10); defending: may be joined by all spades", english)
+        self.assertIn("king of spades: Counts 14. Attacking: +1. Defending: may be joined by all other spades", english)
         serbian = self.ok("cards", "royal", "--lang", "sr")
         self.assertEqual(len(serbian.splitlines()), 54)
-        self.assertIn("kralj pik: 14; u napadu: +1 (RG-10)", serbian)
+        self.assertIn("kralj pik: Vredi 14. U napadu: +1.", serbian)
+        self.assertEqual(len(self.ok("cards", "cersei").splitlines()), 51)
         self.refused("cards", "royal", "--lang", "de", says="there is en or sr")
-        self.refused("cards", "king", says="see `rules king`")
         self.refused("cards", "roayl", says="did you mean 'royal'?")
 
 
@@ -263,6 +263,11 @@ class Simulation(CliTest):
             ratio = result["median"] / result["limit"] if result["limit"] else 0
             self.assertAlmostEqual(result["ratio"], ratio)
 
+    def test_every_game_is_measured(self):
+        named = self.complaint(run("bench", "xyzzy"), 2)
+        for game in self.json("games"):
+            self.assertIn(f"{game['game']}/sample_world", named)
+
     def test_bench_of_one_name(self):
         text = self.ok("bench", "cersei", "--runs", 1, "--seconds", 0.01)
         self.assertIn("cersei/round", text)
@@ -274,7 +279,7 @@ class Records(CliTest):
         for args in [["blackball", "--rules", "random"], ["cersei", "--players", "2..4", "--rules", "limit=9"]]:
             lines = self.records(*args, "--games", 20)
             self.assertEqual(len(lines), 20)
-            self.assertEqual([json.loads(line)["number"] for line in lines], list(range(20)))
+            self.assertEqual([json.loads(line.partition(b"\n")[0])["number"] for line in lines], list(range(20)))
             self.assertRegex(self.ok("replay", self.file("a", b"".join(lines))), r"\A20 records checked, \d+ moves: ")
 
     def test_several_files_and_standard_input(self):
@@ -282,6 +287,39 @@ class Records(CliTest):
         one, rest = self.file("one", lines[0]), b"".join(lines[1:])
         self.assertIn("3 records checked", self.ok("replay", one, "-", stdin=rest))
         self.assertEqual(self.json("replay", one)["records"], 1)
+
+    def test_version_1_is_read(self):
+        for game in ["blackball", "cersei", "kingdom"]:
+            old = ROOT / f"tests/runtime/data/{game}-v1.jsonl"
+            [new] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+            both = self.file("both", old.read_bytes() + new)
+            self.assertEqual(self.json("replay", both)["records"], 2)
+            self.assertIn("game 1 of 2", self.ok("analyse", both, "--budget", "mcts:5"))
+
+    def test_what_is_cut_off_is_read_up_to_the_last_whole_step(self):
+        [record] = self.records("blackball", "--games", 1)
+        ends = [match.end() for match in re.finditer(rb"\n", record)]
+        for length in [ends[0], ends[1], ends[1] + 1, ends[5] - 1, ends[5], ends[-2] + 3]:
+            with self.subTest(length=length):
+                whole = sum(end <= length for end in ends)
+                found = self.json("replay", self.file("half", record[:length]))
+                self.assertEqual(found, {"records": 1, "unfinished": 1, "moves": max(0, whole - 2)})
+        half = record[:ends[5]]
+        self.assertIn("2 records checked", self.ok("replay", self.file("left", half + record)))
+        self.assertIn("1 of them not finished", self.ok("replay", self.file("left", half + record)))
+
+    def test_records_change_no_figures(self):
+        args = ["sim", "royal", "--games", 30, "--coverage", "--json"]
+        plain, recorded = self.json(*args), self.json(*args, "--records", self.folder / "new.jsonl")
+        timed = [name for name in plain if "cpu_second" in name]
+        for name in timed:
+            plain.pop(name), recorded.pop(name)
+        self.assertEqual(plain, recorded)
+
+    def test_games_of_bots_with_a_time_limit(self):
+        [record] = self.records("blackball", "--games", 1, "--bots", "mcts:1ms")
+        self.assertIn(b'"bots":["mcts:1ms","mcts:1ms"]', record)
+        self.assertIn("1 records checked", self.ok("replay", self.file("timed", record)))
 
     def test_the_last_line_needs_no_end(self):
         [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
@@ -314,8 +352,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, sim, arena, lab, replay, analyse, perft, solve or bench",
-            "--xyzzy": "games, rules, cards, play, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",
@@ -422,12 +460,19 @@ class WrongFiles(CliTest):
 
     def test_the_bad_line_is_named(self):
         [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
-        self.refused_content(line + b"oops\n" + line, says="line 2: ")
-        self.refused_content(line + b"\n" + line, says="line 2: ")
+        count = line.count(b"\n")
+        self.refused_content(line + b"oops\n" + line, says=f"line {count + 1}: ")
+        self.refused_content(line + b"\n" + line, says=f"line {count + 1}: ")
 
-    def test_a_truncated_record(self):
-        [line] = self.records("blackball", "--games", 1)
-        line = line.rstrip(b"\n")
+    def test_a_record_cut_off_in_its_head(self):
+        [record] = self.records("blackball", "--games", 1)
+        for length in [1, 10, 100]:
+            with self.subTest(length=length):
+                self.refused_content(record[:length], says=f"line 1: not JSON from byte {length + 1} on")
+        self.refused_content(record[:record.index(b"\n")], says="line 1: the record is cut off in its first line")
+
+    def test_a_truncated_record_of_version_1(self):
+        line = (ROOT / "tests/runtime/data/blackball-v1.jsonl").read_bytes().rstrip(b"\n")
         for length in [1, 10, len(line) // 3, len(line) // 2, len(line) - 20, len(line) - 1]:
             with self.subTest(length=length):
                 self.refused_content(line[:length], says=f"line 1: not JSON from byte {length + 1} on")
@@ -442,19 +487,22 @@ class WrongFiles(CliTest):
 
     def test_every_byte_of_the_head_changed(self):
         [line] = self.records("cersei", "--games", 1, "--rules", "limit=1")
-        for at in range(line.index(b'"start"')):
+        for at in range(line.index(b"\n")):
             with self.subTest(at=at):
                 changed = line[:at] + bytes([line[at] ^ 2]) + line[at + 1:]
                 self.refused("replay", "-", stdin=changed, says="standard input, line 1: ")
 
 
 def sealed(text):
-    """A record with the check that belongs to its other bytes (docs/records.md)."""
-    before = text[:text.rindex(b',"check"')]
-    check = 0xCBF29CE484222325
-    for byte in before:
-        check = (check ^ byte) * 0x100000001B3 % 2**64
-    return b'%s,"check":"%016x"}\n' % (before, check)
+    """A record with the checks that belong to its other bytes (docs/records.md)."""
+    new = b""
+    for line in text.splitlines():
+        new += line[:line.rindex(b',"check"')]
+        check = 0xCBF29CE484222325
+        for byte in new:
+            check = (check ^ byte) * 0x100000001B3 % 2**64
+        new += b',"check":"%016x"}\n' % check
+    return new
 
 
 class ForgedRecords(CliTest):
@@ -473,7 +521,7 @@ class ForgedRecords(CliTest):
 
     def test_a_record_has_one_form(self):
         for old, new, says in [(b'"limit":1', b'"limit":"1"', "limit"), (b'"limit":1', b'"limit":"01"', "limit"),
-                               (b'"version":1', b'"version":1.0', "version"),
+                               (b'"version":2', b'"version":2.0', "expected the field"),
                                (b'"players":2', b'"players": 2', "one form"),
                                (b'"seed":1', b'"seed":1.0', "seed"),
                                (b'"cersei"', b'"cerse\\u0069"', "one form")]:
@@ -481,7 +529,8 @@ class ForgedRecords(CliTest):
                 self.refused("replay", "-", stdin=self.forged(old, new), says=says)
 
     def test_the_place_and_the_rule_are_named(self):
-        deal = [event.get("audience") for event in json.loads(self.line)["start"]].index("none")
+        start = json.loads(self.line.splitlines()[1])["start"]
+        deal = [event.get("audience") for event in start].index("none")
         self.refused("replay", "-", stdin=self.forged(b'"audience":"none"', b'"audience":"all"'),
                      says=f"line 1: start, event {deal}: CE-4: the rules give ")
         self.refused("replay", "-", stdin=self.forged(b'"action":"round"', b'"action":"rond"'),
@@ -519,7 +568,7 @@ class Analyse(CliTest):
     def test_all_of_it_as_json(self):
         found = json.loads(self.analyse(self.one, "--json"))
         self.assertEqual((found["game"], found["players"], found["budget"], found["unit"]), ("king", 4, "mcts:20", "points"))
-        scores = json.loads(self.lines[0])["scores"]
+        scores = json.loads(self.lines[0].splitlines()[-1])["scores"]
         for seat in found["seats"]:
             own = [decision for decision in found["decisions"] if decision["seat"] == seat["seat"]]
             self.assertEqual((seat["decisions"], seat["score"]), (len(own), scores[seat["seat"]]))
@@ -559,7 +608,7 @@ class Analyse(CliTest):
     def test_what_cannot_be_analysed(self):
         self.refused("analyse", self.folder / "none", says="No such file")
         self.refused("analyse", self.file("empty", b""), says="holds no record")
-        self.refused("analyse", self.file("half", self.lines[0][:1000]), says="line 1: not JSON from byte 1001 on")
+        self.refused("analyse", self.file("half", self.lines[0][:2000]), says="line 1: the record ends before the game does")
         self.refused("analyse", self.file("other", b"{}\n"), says="line 1: ")
         self.refused("analyse", self.games, "--game", 3, says="holds 2 records, so there is no game 3")
         self.refused("analyse", self.games, "--game", 0, says="a whole number from 1")
@@ -773,9 +822,8 @@ class Solve(CliTest):
         self.assertEqual(lines[-1].split(), ["elalmaz", *map(str, points["elalmaz"])])
 
     def session(self):
-        path = self.folder / "king.jsonl"
-        self.ok("sim", "king", "--games", 2, "--seed", 4, "--records", path)
-        return path, [json.loads(line) for line in path.read_text().splitlines()]
+        path = self.file("king.jsonl", b"".join(records := self.records("king", "--games", 2, "--seed", 4)))
+        return path, [{"moves": [json.loads(line) for line in record.splitlines()[2:-1]]} for record in records]
 
     def test_a_recorded_hand_from_any_card_on(self):
         path, records = self.session()
@@ -877,39 +925,73 @@ class Play(CliTest):
     def test_the_start_shows_what_is_played_and_what_to_type(self):
         text = self.play("blackball", "--seed", 3, lines=["quit"])
         for words in ["King's Blackball", "seed 3", "ace=high,peek=no,leftover=kept,kings=spent", "help",
-                      "Your choice:   1 let  2 blackball"]:
+                      "Your choice:\n  1 let             If Player 1 lets it be, too, you take all 2 cards.",
+                      "2 blackball       All 2 cards are trashed. Your king costs 5."]:
             self.assertIn(words, text)
+
+    @staticmethod
+    def moves_of(record):
+        """What was done and what came of it; the sums that guard the lines differ with who plays."""
+        lines = [json.loads(line) for line in record.splitlines()]
+        return [{name: line[name] for name in ["seat", "action", "events"]} for line in lines if "seat" in line]
+
+    def play_like(self, record, *args):
+        """Chooses at seat 0 what it chose in this record; the record of the new game."""
+        path = self.folder / "played.jsonl"
+        mine = iter([move["action"] for move in self.moves_of(record) if move["seat"] == 0])
+        table = subprocess.Popen([PROGRAM, "play", *args, "--record", path], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, env=environment())
+        with table:
+            text = b""
+            while byte := table.stdout.read(1):
+                text += byte
+                asked = text.endswith(b"\n> ")
+                if asked or re.search(rb"\[Enter: [^\]\n]+\] \Z", text[-80:]):
+                    table.stdin.write(next(mine, "quit").encode() + b"\n" if asked else b"\n")
+                    table.stdin.flush()
+        record = path.read_bytes()
+        path.unlink()
+        return record
+
+    def test_bots_play_as_in_a_simulation(self):
+        for game in ["blackball", "royal"]:
+            with self.subTest(game):
+                [simulated] = self.records(game, "--seed", 5, "--games", 1, "--bots", "random")
+                played = self.play_like(simulated, game, "--seed", "5", "--bots", "random")
+                self.assertEqual(self.moves_of(played), self.moves_of(simulated))
 
     def test_king_shows_hand_trick_and_score_sheet(self):
         text = self.play("king", "--seed", 3, lines=["1"] * 14 + ["sheet", "quit"])
-        for words in ["King (Rıfkı)", "declarer Player 3", "Your choice:   1 declare trump C", "9 declare soniki"]:
+        for words in ["King (Rıfkı)", "declarer Player 3", "1 declare trump C", "9 declare soniki"]:
             self.assertIn(words, text)
-        self.assertRegex(text, r"You +tricks 0  score 0  trumps 2  penalties 3  hand( \S+){13}")
+        self.assertRegex(text, r"You +tricks 0  points 0  trump hands left 2  penalty hands left 3  hand( \S+){13}")
         # You below, the next on your right, and so on against the clock.
         self.assertRegex(text, r"Player 2\n +\S*\n +Player 3 +\S+ +Player 1\n")
         contract = re.search(r"contract (\w+.*?)  ", text)[1]
         self.assertRegex(text, rf"\n   1 .*[+-]\d+.* {re.escape(contract)}")
 
     def test_kingdom_tells_what_a_choice_would_do(self):
-        text = self.play("kingdom", "--players", 3, "--seed", 5, "--bots", "random", lines=["king 3 -> 1", "jack", "end", "quit"])
-        for words in ["1 king -> 1       Player 1: -10 points, 90 left", "8 end             the turn passes on",
-                      "target You  asked You", "the Red Ace does nothing: the King strikes Player 1 as before",
-                      "Player 1: 87 points", "You drew J", "Player 1 drew 5 cards"]:
+        text = self.play("kingdom", "--players", 3, "--seed", 5, "--bots", "random", lines=["quit"])
+        for words in ["1 king -> 1       Player 1 loses 10 points", "8 end             Player 1 is on turn next", "You draw J",
+                      "Player 1 draws 5 cards."]:
             self.assertIn(words, text)
-        for line, words in [("king -> 0", "a King aims at another player (KK-9)"),
-                            ("jack", "Jacks and Red Aces only answer another card (KK-13)"),
-                            ("number 10", "this Number asks for 10 other cards to discard; you have 4 (KK-11)"),
-                            ("queen", "you hold no Queen (KK-10)"), ("king -> 9", "there is no such seat (KK-9)"),
-                            ("king Q -> 1", "only a Number can be attached (KK-9)"), ("king x -> 1", "expected")]:
+        text = self.play("kingdom", "--players", 3, "--seed", 77, "--bots", "random", lines=["jack", "quit"])
+        for words in ["target Player 2  asked You", "The Red Ace does nothing: Player 1 is the target again", "Player 1 is down to 80 points."]:
+            self.assertIn(words, text)
+        for line, words in [("king -> 0", "A King aims at another player. (KK-9)"),
+                            ("jack", "Jacks and Red Aces only answer another card. (KK-13)"),
+                            ("number 10", "asks for 10 other cards to discard; you have 4. (KK-11)"),
+                            ("queen", "You hold no Queen. (KK-10)"), ("king -> 9", "There is no such seat. (KK-9)"),
+                            ("king Q -> 1", "Only a Number can be attached. (KK-9)"), ("king x -> 1", "expected")]:
             with self.subTest(line):
                 self.assertIn(words, self.play("kingdom", "--players", 3, "--seed", 5, lines=[line, "quit"]))
 
     def test_royal_tells_what_a_choice_would_do(self):
         text = self.play("royal", "--seed", 3, "--bots", "random", lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
-        for words in ["worth 12; beats every queen but QH", "attack 12, defence 14: as it stands you lose (RG-20)",
-                      "king of spades: 14", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
-                      "only a Cross, a 7, AH, 4H, 8H, the Red Joker or a Dark Joker that rolled 5 can be added (RG-14)",
-                      "Player 1 drew 5 cards", "Player 1 won the battle (the higher total)"]:
+        for words in ["Beats every queen but QH: Attack 12 so far", "If you lose, all cards are buried: 12 to 7 so far",
+                      "king of spades: Counts 14.", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
+                      "Only a Cross, a seven, 4H 8H AH or a joker can be added. (RG-14)",
+                      "Player 1 draws 5 cards.", "You win the battle: the higher total."]:
             self.assertIn(words, text)
 
     def test_whole_games_of_kingdom_and_royal(self):
@@ -921,7 +1003,7 @@ class Play(CliTest):
     def test_choices_by_word_and_by_number(self):
         self.assertIn("trick 2", self.answer("let"))
         self.assertEqual(self.answer("let"), self.answer("1"))
-        self.assertIn("You spent K", self.answer("blackball"))
+        self.assertIn("You spend K", self.answer("blackball"))
         self.assertEqual(self.answer("blackball"), self.answer("2"))
         self.assertEqual(self.answer("  let  "), self.answer("let"))
 
@@ -1034,7 +1116,7 @@ class Terminal(CliTest):
         for changes in [{"NO_COLOR": "1"}, {"TERM": "dumb"}]:
             text = self.shown(**changes)
             self.assertNotIn("\x1b", text)
-            self.assertRegex(text, rf"turned up (\d+|[JQKA]){self.SIGNS}")
+            self.assertRegex(text, rf"turns? up (\d+|[JQKA]){self.SIGNS}")
 
     def test_letters_where_there_is_no_utf8(self):
         text = self.shown(LC_ALL="C")

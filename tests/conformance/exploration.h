@@ -10,12 +10,16 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/look.h"
 #include "runtime/match.h"
+#include "runtime/notation.h"
 #include "runtime/play_out.h"
 
 namespace km::laws {
 
-inline std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.number()); }
+// What a law found wrong.
+using Violations = std::vector<std::string>;
+
 inline bool by_seat(const std::pair<Seat, Action>& a, const std::pair<Seat, Action>& b) {
   return a.first < b.first;
 }
@@ -51,11 +55,12 @@ std::vector<Setting<G>> all_settings() {
 }
 
 template <class G>
+const typename G::Private* known_to(const State<G>& state, Viewer viewer) {
+  return viewer.is_spectator() ? nullptr : &state.own[viewer.seat().index()];
+}
+template <class G>
 TableView layout_for(const State<G>& state, Viewer viewer) {
-  TableView table;
-  const auto* own = viewer.is_spectator() ? nullptr : &state.own[index(viewer.seat())];
-  G::layout(state.pub, own, viewer, table);
-  return table;
+  return table_of<G>(state.pub, known_to<G>(state, viewer), viewer);
 }
 
 template <class G>
@@ -73,9 +78,66 @@ inline std::vector<Viewer> all_viewers(int players) {
 template <class G>
 Choices legal_for(const State<G>& state, Seat seat) {
   Choices choices;
-  G::legal(state.pub, state.own[index(seat)], seat, choices);
+  G::legal(state.pub, state.own[seat.index()], seat, choices);
   return choices;
 }
+
+// Somebody's action, or nobody's: a step of the table.
+using Choice = std::optional<std::pair<Seat, Action>>;
+
+template <class G>
+std::string choice_text(const Choice& choice) {
+  if (!choice) return "table";
+  Line line;
+  line << choice->first.number() << ' ';
+  G::print(choice->second, line);
+  return std::string(line.view());
+}
+
+template <class G>
+std::string rules_text(const typename G::Rules& rules) {
+  std::string text;
+  for (const auto& option : G::options()) {
+    text += text.empty() ? " with " : ",";
+    text += std::string(option.name) + "=" + value_text(option, option.get(rules));
+  }
+  return text;
+}
+
+// The way through a game so far, so that what is found wrong can be found again. It is put into words only then.
+template <class G>
+class Way {
+ public:
+  Way(const Setting<G>& setting, std::uint64_t game, Violations& found)
+      : setting_(setting), game_(game), found_(found), known_(found.size()) {}
+
+  void add(const Choice& choice) { choices_.push_back(choice); }
+  // What has been found since the last time was found here.
+  void mark() {
+    for (; known_ < found_.size(); ++known_) found_[known_] += "; the way there: " + text();
+  }
+
+ private:
+  std::string text() const {
+    std::string words = std::string(G::info.id) + rules_text<G>(setting_.rules) + ", " +
+                        std::to_string(setting_.players) + " players, seed " +
+                        std::to_string(setting_.seed) + ", game " + std::to_string(game_) +
+                        ", step " + std::to_string(choices_.size()) + ":";
+    const std::size_t first = choices_.size() > kTold ? choices_.size() - kTold : 0;
+    if (first > 0) words += " …";
+    for (std::size_t i = first; i < choices_.size(); ++i) {
+      words += (i == first ? " " : ", ") + choice_text<G>(choices_[i]);
+    }
+    return words;
+  }
+
+  static constexpr std::size_t kTold = 200;  // the last ones; before them the dice's seed must do
+  const Setting<G>& setting_;
+  std::uint64_t game_;
+  Violations& found_;
+  std::size_t known_;
+  std::vector<Choice> choices_;
+};
 
 // Where a random walk is.
 template <class G>
@@ -95,25 +157,31 @@ inline bool is_worth_a_long_look(std::int64_t step) { return step < 200 || step 
 
 // Calls look(state, walk) for the start and after every step of some games with random choices.
 template <class G, class Look>
-void random_walk(const Setting<G>& setting, const Look& look) {
+void random_walk(const Setting<G>& setting, Violations& found, const Look& look) {
   for (std::uint64_t game = 0; game < setting.games; ++game) {
     FastDice dice(setting.seed, game);
     RandomPlayer player(setting.seed, game);
     NullSink sink;
     State<G> state = G::start(setting.rules, setting.players, dice, sink);
     Walk<G> walk{state, 0};
+    Way<G> way(setting, game, found);
     look(state, walk);
+    way.mark();
     while (!G::over(state.pub) && walk.step < longest_walk(setting)) {
       const SeatSet asked = G::to_act(state.pub);
       if (asked.empty()) {
         G::proceed(state, dice, sink);
+        way.add(std::nullopt);
       } else {
         const Choices choices = legal_for<G>(state, asked.first());
         if (choices.empty()) break;
-        G::apply(state, asked.first(), player.choose(choices), dice, sink);
+        const Action action = player.choose(choices);
+        G::apply(state, asked.first(), action, dice, sink);
+        way.add(std::pair(asked.first(), action));
       }
       ++walk.step;
       look(state, walk);
+      way.mark();
     }
   }
 }
@@ -121,7 +189,7 @@ void random_walk(const Setting<G>& setting, const Look& look) {
 // One step with what came of it.
 template <class G>
 struct Step {
-  std::optional<std::pair<Seat, Action>> action;  // nobody's: the table's
+  Choice action;
   State<G> after;
   EventLog log;
   int choices = 1;  // among so many
@@ -188,19 +256,22 @@ std::optional<Step<G>> same_step_from(const State<G>& state, const Step<G>& mode
 
 // Calls look(before, after, log) for the steps of some games with random choices.
 template <class G, class Look>
-void watch_steps(const Setting<G>& setting, const Look& look) {
+void watch_steps(const Setting<G>& setting, Violations& found, const Look& look) {
   for (std::uint64_t game = 0; game < setting.games; ++game) {
     FastDice dice(setting.seed, game);
     RandomPlayer player(setting.seed, game);
     NullSink silence;
     State<G> state = G::start(setting.rules, setting.players, dice, silence);
+    Way<G> way(setting, game, found);
     for (std::int64_t n = 0; !G::over(state.pub) && n < longest_walk(setting); ++n) {
       const SeatSet asked = G::to_act(state.pub);
       Step<G> step = asked.empty()
                          ? table_step_with<G>(state, dice)
                          : choice_with<G>(state, asked.first(),
                                           player.choose(legal_for<G>(state, asked.first())), dice);
+      way.add(step.action);
       if (is_worth_a_long_look(n)) look(state, step.after, step.log);
+      way.mark();
       state = step.after;
     }
   }
@@ -228,7 +299,7 @@ Deal redeal(const Deal& deal, D& dice) {
   dealt.players = deal.players;
   for (int s = 0; s < deal.players; ++s) {
     // In order of index: the order within a seat's cards is no part of the deal.
-    const CardSet mine = deal_cards(dice, rest, static_cast<int>(deal.cards[s].size()));
+    const CardSet mine = deal_cards(dice, rest, count_of(deal.cards[s]));
     rest -= mine;
     for (const Card card : mine) dealt.cards[s].push_back(card);
   }
@@ -240,13 +311,13 @@ Step<G> any_step(const State<G>& state, D& dice) {
   const SeatSet asked = G::to_act(state.pub);
   if (asked.empty()) return table_step_with<G>(state, dice);
   const Choices choices = legal_for<G>(state, asked.first());
-  const auto chosen = dice.below(static_cast<std::uint32_t>(choices.size()));
-  Step<G> step = choice_with<G>(state, asked.first(), choices[static_cast<int>(chosen)], dice);
+  const Action chosen = choose_any(choices, dice);
+  Step<G> step = choice_with<G>(state, asked.first(), chosen, dice);
   step.choices = choices.size();
   return step;
 }
 
-// Every way the tiny game can go, with every choice equally likely: look(path, probability), where
+// Every way the tiny game can go, with every choice equally likely: look(deal, path, probability), where
 // the path is the start and every step after it.
 template <class G, class Look>
 void each_way(const TinyGame<G>& tiny, const Look& look) {
@@ -260,7 +331,7 @@ void each_way(const TinyGame<G>& tiny, const Look& look) {
     for (int n = 0; n < tiny.steps && !G::over(path.back().after.pub); ++n) {
       path.push_back(any_step<G>(path.back().after, dice));
     }
-    look(path, 1 / dice.ways());
+    look(deal, path, 1 / dice.ways());
   } while (dice.advance());
 }
 
@@ -272,12 +343,12 @@ class Digest {
     return *this;
   }
   Digest& add(const CardList& cards) {
-    add(static_cast<std::int64_t>(cards.size()));
+    add(count_of(cards));
     for (const Card card : cards) add(card.index());
     return *this;
   }
   Digest& add(const SeatEvent& e) {
-    add(static_cast<int>(e.kind)).add(e.rule.number).add(e.open).add(e.count).add(e.cards);
+    add(as_number(e.kind)).add(e.rule.number).add(e.open).add(e.count).add(e.cards);
     add(e.from.kind).add(e.from.seat).add(e.to.kind).add(e.to.seat);
     add(e.what.kind).add(e.what.seat).add(e.value).add(e.sides).add(e.seat.number());
     return add(e.action.verb).add(e.action.a).add(e.action.b);
@@ -328,25 +399,57 @@ class WorldTable {
   double total_ = 0;
 };
 
+// The worlds that a viewer must reckon with, one of them, and a way that led to it.
+template <class G>
+struct Known {
+  State<G> state;
+  std::string way;
+  WorldTable<G> worlds;
+};
+
 // What one viewer can know, in two ways: by the view, and by all the news there has been.
 template <class G>
 struct Knowledge {
-  std::map<std::uint64_t, std::vector<std::pair<State<G>, WorldTable<G>>>> by_view;  // by digest
-  std::map<std::uint64_t, std::pair<State<G>, WorldTable<G>>> by_news;
+  std::map<std::uint64_t, std::vector<Known<G>>> by_view;  // by digest
+  std::map<std::uint64_t, Known<G>> by_news;
 };
 
+// The deal and the first steps of a path.
 template <class G>
-WorldTable<G>& worlds_with_view(Knowledge<G>& knowledge, const State<G>& state, Viewer viewer) {
+std::string way_text(const Deal& deal, const std::vector<Step<G>>& path, std::size_t steps) {
+  std::string words = deal_text(deal);
+  for (std::size_t i = 1; i <= steps; ++i) {
+    words += (i == 1 ? ": " : ", ") + choice_text<G>(path[i].action);
+  }
+  return words;
+}
+
+template <class G>
+std::vector<Known<G>>& bucket_of(Knowledge<G>& knowledge, const State<G>& state, Viewer viewer) {
   Digest digest;
   for (const PileView& pile : layout_for<G>(state, viewer).piles) {
     digest.add(pile.count).add(pile.cards);
   }
-  auto& bucket = knowledge.by_view[digest.value()];
-  for (auto& [known, worlds] : bucket) {
-    if (same_view<G>(known, state, viewer)) return worlds;
+  return knowledge.by_view[digest.value()];
+}
+
+// What is known to whoever has this view; `way` tells how one came to it if it is new.
+template <class G, class WayText>
+Known<G>& known_by_view(Knowledge<G>& knowledge, const State<G>& state, Viewer viewer,
+                        const WayText& way) {
+  auto& bucket = bucket_of<G>(knowledge, state, viewer);
+  for (Known<G>& known : bucket) {
+    if (same_view<G>(known.state, state, viewer)) return known;
   }
-  bucket.emplace_back(state, WorldTable<G>());
-  return bucket.back().second;
+  bucket.push_back({state, way(), {}});
+  return bucket.back();
+}
+template <class G, class WayText>
+Known<G>& known_by_news(Knowledge<G>& knowledge, const Digest& news, const State<G>& state,
+                        const WayText& way) {
+  const auto found = knowledge.by_news.find(news.value());
+  if (found != knowledge.by_news.end()) return found->second;
+  return knowledge.by_news.emplace(news.value(), Known<G>{state, way(), {}}).first->second;
 }
 
 // Goes through every way the tiny game can go and notes which worlds a viewer must reckon with.
@@ -355,18 +458,18 @@ WorldTable<G>& worlds_with_view(Knowledge<G>& knowledge, const State<G>& state, 
 template <class G>
 Knowledge<G> all_knowledge(const TinyGame<G>& tiny, Viewer viewer) {
   Knowledge<G> knowledge;
-  each_way<G>(tiny, [&](const std::vector<Step<G>>& path, double probability) {
+  each_way<G>(tiny, [&](const Deal& deal, const std::vector<Step<G>>& path, double probability) {
     Digest news;
     double weight = probability;
-    for (const Step<G>& step : path) {
+    for (std::size_t n = 0; n < path.size(); ++n) {
+      const Step<G>& step = path[n];
       weight *= step.choices;
       for (const Event& event : step.log) {
         if (is_told(event)) news.add(project(event, viewer));
       }
-      worlds_with_view<G>(knowledge, step.after, viewer).add(step.after, weight);
-      auto& [state, worlds] =
-          knowledge.by_news.try_emplace(news.value(), step.after, WorldTable<G>()).first->second;
-      worlds.add(step.after, weight);
+      const auto way = [&] { return way_text<G>(deal, path, n); };
+      known_by_view<G>(knowledge, step.after, viewer, way).worlds.add(step.after, weight);
+      known_by_news<G>(knowledge, news, step.after, way).worlds.add(step.after, weight);
     }
   });
   return knowledge;

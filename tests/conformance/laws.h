@@ -11,12 +11,13 @@
 #include <vector>
 
 #include "conformance/exploration.h"
-#include "runtime/event_json.h"
+#include "core/fold.h"
+#include "runtime/news_json.h"
 #include "runtime/notation.h"
 
 namespace km::laws {
 
-using Violations = std::vector<std::string>;
+inline constexpr int kVerbs = 16;  // no game has more
 
 // Finds the same thing wrong many times: a handful is enough to read.
 inline void report(Violations& found, const std::string& what) {
@@ -47,11 +48,10 @@ std::string news(const EventLog& log, Viewer viewer) {
 
 template <class G>
 void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, Violations& found) {
-  for (int verb = 0; verb < 16; ++verb) {
+  for (int verb = 0; verb < kVerbs; ++verb) {
     for (int a = 0; a < 64; ++a) {
       for (int b = 0; b < 4; ++b) {
-        const Action action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(a),
-                            static_cast<std::uint8_t>(b)};
+        const Action action{as_byte(verb), as_byte(a), as_byte(b)};
         State<G> after = state;
         FastDice dice(1);
         NullSink sink;
@@ -73,7 +73,7 @@ void check_card_choices(const State<G>& state, Violations& found) {
     if (G::to_act(state.pub) != SeatSet::only(seat)) {
       report(found, "a card is due from another one than who is asked");
     }
-    const ActionGroup cards = G::card_choices(state.pub, state.own[index(seat)]);
+    const ActionGroup cards = G::card_choices(state.pub, state.own[seat.index()]);
     Choices choices;
     choices.add_group(cards.verb, cards.arguments, cards.b);
     if (!(choices == legal_for<G>(state, seat))) report(found, "other cards in short than listed");
@@ -83,7 +83,7 @@ void check_card_choices(const State<G>& state, Violations& found) {
 template <class G>
 Violations law_1_choices(const Setting<G>& setting) {
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     check_card_choices<G>(state, found);
     const SeatSet asked = G::to_act(state.pub);
     if (G::over(state.pub) && !asked.empty()) report(found, "somebody is asked after the end");
@@ -125,7 +125,7 @@ WorldTable<G> imagined_worlds(const State<G>& state, Seat seat) {
 template <class G>
 Violations law_2_worlds_agree(const Setting<G>& setting) {
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     for (int s = 0; s < G::players(state.pub); ++s) {
       const View<G> view = view_of<G>(state, Seat(s));
       FastDice dice(77, walk.step);
@@ -151,9 +151,10 @@ Violations law_2_worlds_are_as_likely_as_they_are(const TinyGame<G>& tiny) {
   for (int s = 0; s < tiny.deal.players; ++s) {
     const Knowledge<G> knowledge = all_knowledge<G>(tiny, Viewer(Seat(s)));
     for (const auto& [digest, bucket] : knowledge.by_view) {
-      for (const auto& [state, worlds] : bucket) {
+      for (const auto& [state, way, worlds] : bucket) {
         const std::string different = worlds.difference(imagined_worlds<G>(state, Seat(s)));
-        if (!different.empty()) report(found, "a world is and is imagined with " + different);
+        if (different.empty()) continue;
+        report(found, "a world is and is imagined with " + different + "; the way there: " + way);
       }
     }
     if (knowledge.by_view.size() < 5) report(found, "the tiny game is too small to tell anything");
@@ -164,110 +165,102 @@ Violations law_2_worlds_are_as_likely_as_they_are(const TinyGame<G>& tiny) {
 // --- 3. News is complete: no view changes in silence, and what is told moves just the cards that
 // moved. --
 
-// A table as somebody would keep it who only listens to the news.
-class Listener {
- public:
-  Listener(const GameInfo& info, const TableView& before) : info_(info) {
-    for (const PileView& pile : before.piles) piles_[pile_text(info, pile.id)] = pile;
-    for (const NumberView& number : before.numbers) {
-      numbers_[number_text(info, number.id)] = number.value;
-    }
-  }
+inline bool add_up(const NumberView& number) {
+  int sum = 0;
+  for (const NumberPart& part : number.parts) sum += part.value;
+  return number.parts.empty() || sum == number.value;
+}
 
-  void hear(const SeatEvent& event) {
-    if (event.kind == EventKind::kNumber && event.open) {
-      numbers_[number_text(info_, event.what)] = event.value;
-    }
-    if (event.kind != EventKind::kMove) return;
-    take(event.from, event);
-    put(event.to, event);
+// What differs between a table that was kept by listening to the news and the table as it really is.
+inline std::vector<std::string> differences(const GameInfo& info, const TableView& heard,
+                                            const TableView& real) {
+  std::vector<std::string> found;
+  std::map<std::string, PileView> piles;
+  std::map<std::string, int> numbers;
+  for (const PileView& pile : heard.piles) piles.emplace(pile_text(info, pile.id), pile);
+  for (const NumberView& number : heard.numbers) {
+    numbers[number_text(info, number.id)] = number.value;
   }
-
-  // What differs from the table as it really is.
-  std::vector<std::string> differences(const TableView& after) {
-    std::vector<std::string> found = trouble_;
-    for (const PileView& pile : after.piles) {
-      const std::string name = pile_text(info_, pile.id);
-      PileView& heard = piles_[name];
-      if (heard.count != pile.count) found.push_back("the news miscounts " + name);
-      if (pile.facing == Facing::kUp && sorted(heard.cards) != sorted(pile.cards)) {
-        found.push_back("the news lays other cards on " + name);
-      }
-      piles_.erase(name);
+  for (const PileView& pile : real.piles) {
+    const std::string name = pile_text(info, pile.id);
+    const PileView kept = piles.contains(name) ? piles.at(name) : PileView::up(pile.id, {});
+    if (kept.count != pile.count) found.push_back("the news miscounts " + name);
+    if (pile.facing == Facing::kUp && !(kept.cards == pile.cards)) {
+      found.push_back("the news lays other cards on " + name);
     }
-    for (const auto& [name, pile] : piles_) {
-      if (pile.count != 0) found.push_back("the news leaves cards on " + name);
-    }
-    for (const NumberView& number : after.numbers) {
-      const std::string name = number_text(info_, number.id);
-      if (numbers_[name] != number.value) found.push_back("the news has another " + name);
-    }
-    return found;
+    // A game may know more: by a rule, or of which cards it is that leave unseen.
+    const bool shown =
+        std::includes(pile.known.begin(), pile.known.end(), kept.known.begin(), kept.known.end());
+    if (!shown) found.push_back("the news knows more cards of " + name);
+    piles.erase(name);
   }
-
- private:
-  static std::vector<Card> sorted(const CardList& cards) {
-    std::vector<Card> list(cards.begin(), cards.end());
-    std::sort(list.begin(), list.end());
-    return list;
+  for (const auto& [name, pile] : piles) {
+    if (pile.count != 0) found.push_back("the news leaves cards on " + name);
   }
-  void take(PileId id, const SeatEvent& event) {
-    PileView& pile = piles_[pile_text(info_, id)];
-    pile.count -= event.count;
-    if (pile.facing == Facing::kDown) return;
-    CardList left;
-    std::vector<Card> gone(event.cards.begin(), event.cards.end());
-    for (const Card card : pile.cards) {
-      const auto at = std::find(gone.begin(), gone.end(), card);
-      at == gone.end() ? left.push_back(card) : void(gone.erase(at));
-    }
-    if (!gone.empty() || !event.open)
-      trouble_.push_back("the news takes cards that do not lie there");
-    pile.cards = left;
+  for (const NumberView& number : real.numbers) {
+    const std::string name = number_text(info, number.id);
+    const bool by_cards = info.numbers[number.id.kind].role == NumberRole::kTotal;
+    if (!by_cards && numbers[name] != number.value) found.push_back("the news has another " + name);
+    if (!add_up(number)) found.push_back("the parts do not add up to " + name);
   }
-  void put(PileId id, const SeatEvent& event) {
-    PileView& pile = piles_[pile_text(info_, id)];
-    pile.count += event.count;
-    if (pile.facing == Facing::kDown) return;
-    if (!event.open) trouble_.push_back("the news lays unknown cards on an open pile");
-    for (const Card card : event.cards) pile.cards.push_back(card);
-  }
-
-  const GameInfo& info_;
-  std::map<std::string, PileView> piles_;
-  std::map<std::string, int> numbers_;
-  std::vector<std::string> trouble_;
-};
+  return found;
+}
 
 template <class G>
 Violations law_3_news_is_complete(const Setting<G>& setting) {
   Violations found;
-  watch_steps<G>(setting, [&](const State<G>& before, const State<G>& after, const EventLog& log) {
-    for (const Viewer viewer : all_viewers(setting.players)) {
-      Listener listener(G::info, layout_for<G>(before, viewer));
-      bool told = false;
-      for (const Event& event : log) {
-        if (!is_told(event)) continue;
-        told = true;
-        listener.hear(project(event, viewer));
-      }
-      if (!told && !same_view<G>(before, after, viewer)) report(found, "a view changed in silence");
-      for (const std::string& what : listener.differences(layout_for<G>(after, viewer))) {
-        report(found, what);
-      }
-    }
-  });
+  watch_steps<G>(
+      setting, found, [&](const State<G>& before, const State<G>& after, const EventLog& log) {
+        for (const Viewer viewer : all_viewers(setting.players)) {
+          TableView heard = layout_for<G>(before, viewer);
+          bool told = false;
+          bool fits = true;
+          for (const Event& event : log) {
+            if (!is_told(event)) continue;
+            told = true;
+            fits = fold(G::info, project(event, viewer), heard) && fits;
+          }
+          if (!fits)
+            report(found, "the news moves cards that do not lie there, or cannot be known");
+          if (!told && !same_view<G>(before, after, viewer))
+            report(found, "a view changed in silence");
+          for (const std::string& what :
+               differences(G::info, heard, layout_for<G>(after, viewer))) {
+            report(found, what);
+          }
+        }
+      });
   return found;
 }
 
 // --- 4. Equal views, equal news.
 
+// Every verb there could be: without an argument, with one of a choice (a card of the hand, where cards are
+// asked for), or with any. One of the three at a time, as law 4 comes here often.
+inline std::vector<Action> attempts(const Choices& choices, std::int64_t seed) {
+  FastDice dice(11, static_cast<std::uint64_t>(seed));
+  std::vector<Action> actions;
+  for (int verb = 0; verb < kVerbs; ++verb) {
+    Action action;
+    if (seed % 3 == 1 && !choices.empty()) action = choose_any(choices, dice);
+    if (seed % 3 == 2) {
+      action.a = as_byte(any_below(ActionGroup::kArguments, dice));
+      action.b = as_byte(any_below(kMaxSeats, dice));
+    }
+    action.verb = as_byte(verb);
+    actions.push_back(action);
+  }
+  return actions;
+}
+
 template <class G>
-void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, Violations& found) {
-  for (int verb = 0; verb < 8; ++verb) {
-    const Action action{static_cast<std::uint8_t>(verb), 0, 0};
-    const auto& own_a = a.own[index(seat)];
-    const auto& own_b = b.own[index(seat)];
+void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, std::int64_t seed,
+                      Violations& found) {
+  const auto& own_a = a.own[seat.index()];
+  const auto& own_b = b.own[seat.index()];
+  const Choices choices = legal_for<G>(a, seat);
+  for (const Action action : attempts(choices, seed)) {
+    if (choices.contains(action)) continue;
     if (!(G::refuse(a.pub, own_a, seat, action) == G::refuse(b.pub, own_b, seat, action))) {
       report(found, "two truths with one view refuse with different words");
     }
@@ -283,7 +276,11 @@ void compare_truths(const State<G>& one, const State<G>& two, Seat seat, std::in
   if (!(layout_for<G>(one, viewer) == layout_for<G>(two, viewer))) {
     report(found, "two truths with one view look different");
   }
-  compare_refusals<G>(one, two, seat, found);
+  const auto asks = [viewer](const State<G>& state) {
+    return question_of<G>(state.pub, known_to<G>(state, viewer), viewer);
+  };
+  if (!(asks(one) == asks(two))) report(found, "two truths with one view ask differently");
+  compare_refusals<G>(one, two, seat, seed, found);
   const Step<G> first = step_from<G>(one, seed);
   const std::optional<Step<G>> second = same_step_from<G>(two, first);
   if (!second || first.after == second->after) return;  // what told them apart is out in the open
@@ -297,7 +294,7 @@ template <class G>
 Violations law_4_equal_views_equal_news(const Setting<G>& setting) {
   constexpr int kWorlds = 12;  // imagined for each state and seat
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     if (G::over(state.pub) || !is_worth_a_long_look(walk.step)) return;
     FastDice dice(5, walk.step);
     for (int s = 0; s < setting.players; ++s) {
@@ -314,7 +311,7 @@ Violations law_4_equal_views_equal_news(const Setting<G>& setting) {
 template <class G>
 Violations law_4_choices_are_secret(const Setting<G>& setting) {
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto&) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto&) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.size() < 2) return;
     for (const Seat seat : asked) {
@@ -346,16 +343,17 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
   for (const Viewer viewer : all_viewers(tiny.deal.players)) {
     Knowledge<G> knowledge = all_knowledge<G>(tiny, viewer);
     for (const auto& [news, known] : knowledge.by_news) {
-      const auto& [state, worlds] = known;
+      const auto& [state, way, worlds] = known;
       for (const auto& [world, weight] : worlds.all()) {
-        if (!same_view<G>(world, state, viewer))
-          report(found, "the news was equal, the views differ");
+        if (same_view<G>(world, state, viewer)) continue;
+        report(found, "the news was equal, the views differ; the way there: " + way);
       }
+      const auto no_way = [] { return std::string(); };  // every view has been met
       const std::string different =
-          worlds.difference(worlds_with_view<G>(knowledge, state, viewer));
-      if (!different.empty()) {
-        report(found, "by the news and by the view a world is as likely as " + different);
-      }
+          worlds.difference(known_by_view<G>(knowledge, state, viewer, no_way).worlds);
+      if (different.empty()) continue;
+      report(found, "by the news and by the view a world is as likely as " + different +
+                        "; the way there: " + way);
     }
   }
   return found;
@@ -366,7 +364,7 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
 template <class G>
 Violations law_5_order_of_choices(const Setting<G>& setting) {
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.size() < 2) return;
     std::vector<std::pair<Seat, Action>> chosen;
@@ -400,12 +398,12 @@ State<G> start_again(const Setting<G>& setting, const EventLog& log, Violations&
 }
 
 template <class G>
-void replay_step(State<G>& state, SeatSet asked, std::optional<Action> action, const EventLog& log,
-                 Violations& found) {
+void replay_step(State<G>& state, const Choice& choice, const EventLog& log, Violations& found) {
   const auto script = chances(log);
   ScriptedDice dice(script);
   NullSink sink;
-  action ? G::apply(state, asked.first(), *action, dice, sink) : G::proceed(state, dice, sink);
+  choice ? G::apply(state, choice->first, choice->second, dice, sink)
+         : G::proceed(state, dice, sink);
   if (!dice.finished()) report(found, "the recorded chance does not fit the game");
 }
 
@@ -432,23 +430,27 @@ Violations law_6_text_and_replay(const Setting<G>& setting) {
     RecordingDice dice(fast, take);
     EventSink sink(take);
     State<G> state = G::start(setting.rules, setting.players, dice, sink);
+    Way<G> way(setting, game, found);
     State<G> replayed = start_again<G>(setting, log, found);
     while (!G::over(state.pub)) {
       if (!(state == replayed)) report(found, "a replay differs from what was played");
       log.clear();
       const SeatSet asked = G::to_act(state.pub);
-      std::optional<Action> action;
+      Choice choice;
       if (asked.empty()) {
         G::proceed(state, dice, sink);
       } else {
         const Choices choices = legal_for<G>(state, asked.first());
-        action = player.choose(choices);
+        choice.emplace(asked.first(), player.choose(choices));
         check_action_text<G>(choices, found);
-        G::apply(state, asked.first(), *action, dice, sink);
+        G::apply(state, asked.first(), choice->second, dice, sink);
       }
-      replay_step<G>(replayed, asked, action, log, found);
+      way.mark();
+      way.add(choice);
+      replay_step<G>(replayed, choice, log, found);
     }
     if (!(state == replayed)) report(found, "a replay differs from what was played");
+    way.mark();
   }
   return found;
 }
@@ -458,7 +460,7 @@ Violations law_6_text_and_replay(const Setting<G>& setting) {
 template <class G>
 Violations law_7_invariants(const Setting<G>& setting) {
   Violations found;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     if (const auto fault = G::fault(state, walk.start); !fault.empty()) {
       report(found, std::string(fault));
     }
@@ -471,10 +473,10 @@ Violations law_8_games_end(const Setting<G>& setting) {
   Violations found;
   const std::int64_t bound = G::max_steps(setting.rules, setting.players);
   std::int64_t steps = 0;
-  random_walk<G>(setting, [&](const State<G>& state, const auto& walk) {
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
     steps = walk.step;
     if (steps > bound) report(found, "a game goes on beyond its bound");
-    if (G::over(state.pub) && static_cast<int>(G::scores(state.pub).size()) != setting.players) {
+    if (G::over(state.pub) && count_of(G::scores(state.pub)) != setting.players) {
       report(found, "not every seat has a score");
     }
   });
@@ -505,6 +507,7 @@ Violations law_9_imagined_games(const Setting<G>& setting) {
     ImaginedSink nobody;
     State<G> real = G::start(setting.rules, setting.players, dice, sink);
     State<G> imagined = G::start(setting.rules, setting.players, same_dice, nobody);
+    Way<G> way(setting, game, found);
     for (int step = 0; !G::over(real.pub) && step < longest_walk(setting); ++step) {
       if (!goes_the_same_way<G>(real, imagined)) {
         report(found, "an imagined game goes another way");
@@ -514,6 +517,7 @@ Violations law_9_imagined_games(const Setting<G>& setting) {
       if (asked.empty()) {
         G::proceed(real, dice, sink);
         G::proceed(imagined, same_dice, nobody);
+        way.add(std::nullopt);
         continue;
       }
       const Choices choices = legal_for<G>(real, asked.first());
@@ -521,9 +525,82 @@ Violations law_9_imagined_games(const Setting<G>& setting) {
       const Action action = player.choose(choices);
       G::apply(real, asked.first(), action, dice, sink);
       G::apply(imagined, asked.first(), action, same_dice, nobody);
+      way.add(std::pair(asked.first(), action));
     }
     if (!goes_the_same_way<G>(real, imagined)) report(found, "an imagined game ends another way");
+    way.mark();
   }
+  return found;
+}
+
+// --- 10. What a choice is sure to bring it brings, whatever others hold and choose and chance decides: `sure` as
+// core/question.h defines it.
+
+inline int value_on(const TableView& table, NumberId id) {
+  for (const NumberView& number : table.numbers) {
+    if (number.id == id) return number.value;
+  }
+  return 0;
+}
+
+// What a number becomes next, before the seat is asked again; or what it stays.
+template <class G>
+int next_value(State<G> state, Seat seat, const NumberChange& change, FastDice& dice) {
+  const auto value = [&] { return value_on(layout_for<G>(state, Viewer(seat)), change.number); };
+  NullSink sink;
+  const bool stays = change.from == change.to;
+  while (!stays && value() == change.from && !G::over(state.pub)) {
+    const SeatSet asked = G::to_act(state.pub);
+    if (asked.has(seat)) break;
+    if (asked.empty()) {
+      G::proceed(state, dice, sink);
+    } else {
+      const Choices choices = legal_for<G>(state, asked.first());
+      G::apply(state, asked.first(), choose_any(choices, dice), dice, sink);
+    }
+  }
+  return value();
+}
+
+template <class G>
+void check_forecast(const State<G>& state, Seat seat, const km::Choice& choice, std::uint64_t seed,
+                    Violations& found) {
+  constexpr std::uint64_t kWorlds =
+      6;  // the true one, and some that the chooser takes for possible
+  if (!choice.result) return;
+  const TableView now = layout_for<G>(state, Viewer(seat));
+  for (const NumberChange& change : choice.result->numbers) {
+    const std::string name = number_text(G::info, change.number);
+    if (value_on(now, change.number) != change.from)
+      report(found, "a forecast has another " + name);
+    if (!choice.result->sure) continue;
+    for (std::uint64_t i = 0; i < kWorlds; ++i) {
+      FastDice dice(seed, i);
+      NullSink sink;
+      State<G> world = i == 0 ? state : G::sample_world(view_of<G>(state, seat), dice);
+      G::apply(world, seat, choice.action, dice, sink);
+      const int then = next_value<G>(world, seat, change, dice);
+      if (then == change.to) continue;
+      report(found, choice_text<G>(std::pair(seat, choice.action)) + " is sure to bring " + name +
+                        " from " + std::to_string(change.from) + " to " +
+                        std::to_string(change.to) + ", but it is " + std::to_string(then));
+    }
+  }
+}
+
+template <class G>
+Violations law_10_what_is_sure_comes(const Setting<G>& setting) {
+  Violations found;
+  random_walk<G>(setting, found, [&](const State<G>& state, const auto& walk) {
+    if (!is_worth_a_long_look(walk.step)) return;
+    for (const Seat seat : G::to_act(state.pub)) {
+      const Viewer viewer(seat);
+      const Question question = question_of<G>(state.pub, known_to<G>(state, viewer), viewer);
+      for (const km::Choice& choice : question.choices) {
+        check_forecast<G>(state, seat, choice, static_cast<std::uint64_t>(walk.step), found);
+      }
+    }
+  });
   return found;
 }
 

@@ -42,4 +42,5 @@ void expect_in_every_tiny_game(Violations (*law)(const TinyGame<G>&),
   TEST(Laws, L6_text_and_replay) { expect_in_every_setting(law_6_text_and_replay<G>); }       \
   TEST(Laws, L7_invariants) { expect_in_every_setting(law_7_invariants<G>); }                 \
   TEST(Laws, L8_games_end) { expect_in_every_setting(law_8_games_end<G>); }                   \
-  TEST(Laws, L9_imagined_games) { expect_in_every_setting(law_9_imagined_games<G>); }
+  TEST(Laws, L9_imagined_games) { expect_in_every_setting(law_9_imagined_games<G>); }         \
+  TEST(Laws, L10_what_is_sure_comes) { expect_in_every_setting(law_10_what_is_sure_comes<G>); }

@@ -28,26 +28,31 @@ enum class Bug : std::uint8_t {
   kViewForgets,     // what was said openly is not in the view
   kOtherInShort,    // a choice is missing where cards are asked for in short
   kImaginesOthers,  // an imagined trick goes to the other one
+  kMoodyVerb,       // the ninth verb is refused with other words each time
+  kMoodyCard,       // so is any verb with a card of the hand
+  kFalseForecast,   // what is said to be sure is not
+  kFalseStart,      // a forecast begins with another number than the table shows
 };
 
 enum class Phase : std::uint8_t { kChoose, kDraw, kOver };
-enum class Pile : std::uint8_t { kPack, kHand, kDeck, kWon };
+enum class Pile : std::uint8_t { kPack, kHand, kDeck, kWon, kHeap };
 enum class Number : std::uint8_t { kHeart };
 
-inline constexpr std::string_view kPiles[] = {"pack", "hand", "deck", "won"};
-inline constexpr std::string_view kNumbers[] = {"heart"};
+inline constexpr PileInfo kPiles[] = {
+    {"pack", "pack", PileRole::kDeck, PileOrder::kNone, false},
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
+    {"won", "won cards", PileRole::kWon, PileOrder::kNone},
+    {"heap", "heap", PileRole::kOut, PileOrder::kLaid, false},
+};
+inline constexpr NumberInfo kNumbers[] = {{.id = "heart", .name = "a heart", .by_seat = true}};
+inline constexpr VerbInfo kVerbs[] = {{.id = "play", .label = "{0}", .a = PartKind::kCard}};
 inline constexpr RuleTitle kTitles[] = {{RuleId{1}, "all of it"}};
 
 constexpr RuleId kRule{1};
 constexpr CardSet kHearts = CardSet::of_suit(Suit::kHearts);
 constexpr std::array<Seat, 2> kBoth = {Seat(0), Seat(1)};
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
-constexpr PileId pile(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr NumberId heart_number(Seat seat) {
-  return {static_cast<std::uint8_t>(Number::kHeart), static_cast<std::int8_t>(seat.number())};
-}
+constexpr NumberId heart_number(Seat seat) { return number_of(Number::kHeart, seat); }
 
 template <Bug kBug>
 struct Game {
@@ -62,6 +67,7 @@ struct Game {
                                     .length = "plays",
                                     .piles = kPiles,
                                     .numbers = kNumbers,
+                                    .verbs = kVerbs,
                                     .rules = kTitles,
                                     .pack = {}};
 
@@ -102,8 +108,8 @@ struct Game {
     deal.players = 2;
     for (const Seat seat : kBoth) {
       for (int i = 0; i < 3; ++i) {
-        deal.cards[at(seat)].push_back(dice.pick(rest));
-        rest.remove(deal.cards[at(seat)].back());
+        deal.cards[seat.index()].push_back(dice.pick(rest));
+        rest.remove(deal.cards[seat.index()].back());
       }
     }
     return start_from(rules, deal, sink);
@@ -111,11 +117,11 @@ struct Game {
   static State start_from(const Rules&, const Deal& deal, auto& sink) {
     State state{};
     for (const Seat seat : kBoth) {
-      for (const Card card : deal.cards[at(seat)]) state.hid.deck[at(seat)].add(card);
-      state.pub.pack |= state.hid.deck[at(seat)];
-      state.pub.deck[at(seat)] = 3;
-      sink.moved(Audience::nobody(), kRule, {0, -1}, pile(Pile::kDeck, seat),
-                 state.hid.deck[at(seat)]);
+      for (const Card card : deal.cards[seat.index()]) state.hid.deck[seat.index()].add(card);
+      state.pub.pack |= state.hid.deck[seat.index()];
+      state.pub.deck[seat.index()] = 3;
+      sink.moved(Audience::nobody(), kRule, {0, -1}, pile_of(Pile::kDeck, seat),
+                 state.hid.deck[seat.index()]);
     }
     return state;
   }
@@ -127,7 +133,7 @@ struct Game {
   static std::int64_t max_steps(const Rules&, int) { return 6; }
   static Scores scores(const Public& pub) {
     Scores scores;
-    for (const Seat seat : kBoth) scores.push_back(Points{pub.won[at(seat)].size()});
+    for (const Seat seat : kBoth) scores.push_back(Points{pub.won[seat.index()].size()});
     return scores;
   }
 
@@ -142,13 +148,18 @@ struct Game {
   static ActionGroup card_choices(const Public&, const Private& own) {
     return {(kBug == Bug::kOtherInShort ? CardSet{own.hand.first()} : own.hand).bits(), 0, 0};
   }
-  static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
+  static Refusal refuse(const Public&, const Private& own, Seat, Action action) {
+    const bool in_hand = Card::is_index(action.a) && own.hand.has(Card::from_index(action.a));
+    const bool moody = (kBug == Bug::kMoodyVerb && action.verb == 8) ||
+                       (kBug == Bug::kMoodyCard && in_hand && action.a != 0);
+    return {kRule, Line(moody && own_dice++ % 2 == 0 ? "never" : "no")};
+  }
 
   inline static int own_dice = 0;
 
   static void apply(State& state, Seat seat, Action action, auto& dice, auto& sink) {
     Public& pub = state.pub;
-    state.own[at(seat)].chosen = action.a;
+    state.own[seat.index()].chosen = action.a;
     if (kBug == Bug::kCommitInPublic) pub.leak = action.a;
     pub.waiting.remove(seat);
     sink.said(Audience::only(seat), kRule, seat, action);
@@ -159,8 +170,8 @@ struct Game {
     CardSet table;
     Card played[2];
     for (const Seat seat : kBoth) {
-      played[at(seat)] = Card::from_index(state.own[at(seat)].chosen);
-      table.add(played[at(seat)]);
+      played[seat.index()] = Card::from_index(state.own[seat.index()].chosen);
+      table.add(played[seat.index()]);
     }
     Seat winner = played[0].rank() > played[1].rank() ? Seat(0) : Seat(1);
     if (kBug == Bug::kArrivalOrder) winner = last;
@@ -169,20 +180,20 @@ struct Game {
     }
     if (kBug == Bug::kOwnDice) winner = Seat(own_dice++ / 3 % 2);
     for (const Seat seat : kBoth) {
-      state.own[at(seat)].hand.remove(played[at(seat)]);
-      state.own[at(seat)].chosen = 0;
-      --pub.hand[at(seat)];
-      pub.won[at(winner)].add(played[at(seat)]);
-      if (pub.told) pub.played_since[at(seat)].add(played[at(seat)]);
-      sink.moved(Audience::everyone(), kRule, pile(Pile::kHand, seat), pile(Pile::kWon, winner),
-                 played[at(seat)]);
+      state.own[seat.index()].hand.remove(played[seat.index()]);
+      state.own[seat.index()].chosen = 0;
+      --pub.hand[seat.index()];
+      pub.won[winner.index()].add(played[seat.index()]);
+      if (pub.told) pub.played_since[seat.index()].add(played[seat.index()]);
+      sink.moved(Audience::everyone(), kRule, pile_of(Pile::kHand, seat),
+                 pile_of(Pile::kWon, winner), played[seat.index()]);
     }
     if (kBug == Bug::kTellsHidden) {
       sink.rolled(
           Audience::everyone(), kRule, winner, 64,
           (state.hid.deck[0] | state.hid.deck[1] | pub.won[0] | pub.won[1]).first().index());
     }
-    if (kBug == Bug::kLosesCard) pub.won[at(winner)].remove(played[0]);
+    if (kBug == Bug::kLosesCard) pub.won[winner.index()].remove(played[0]);
     ++pub.plays;
     pub.leak = 0;
     pub.phase = pub.plays == 2 && kBug != Bug::kNeverEnds ? Phase::kOver : Phase::kDraw;
@@ -192,13 +203,13 @@ struct Game {
     Public& pub = state.pub;
     if (kBug == Bug::kNeverEnds && pub.plays == 2) return sink.fired(Audience::everyone(), kRule);
     for (const Seat seat : kBoth) {
-      while (pub.hand[at(seat)] < 2) draw(state, seat, dice, sink);
-      pub.played_since[at(seat)] = CardSet();
+      while (pub.hand[seat.index()] < 2) draw(state, seat, dice, sink);
+      pub.played_since[seat.index()] = CardSet();
     }
     pub.hearts = SeatSet();
     pub.told = kBug != Bug::kViewForgets;
     for (const Seat seat : kBoth) {
-      const bool heart = !(state.own[at(seat)].hand & kHearts).empty();
+      const bool heart = !(state.own[seat.index()].hand & kHearts).empty();
       if (heart && pub.told) pub.hearts.add(seat);
       sink.number(Audience::everyone(), kRule, heart_number(seat), heart ? 1 : 0);
     }
@@ -207,20 +218,20 @@ struct Game {
   }
 
   static void draw(State& state, Seat seat, auto& dice, auto& sink) {
-    const Card card = dice.pick(state.hid.deck[at(seat)]);
-    state.hid.deck[at(seat)].remove(card);
-    state.own[at(seat)].hand.add(card);
-    --state.pub.deck[at(seat)];
-    ++state.pub.hand[at(seat)];
+    const Card card = dice.pick(state.hid.deck[seat.index()]);
+    state.hid.deck[seat.index()].remove(card);
+    state.own[seat.index()].hand.add(card);
+    --state.pub.deck[seat.index()];
+    ++state.pub.hand[seat.index()];
     if (kBug == Bug::kSilentDraw) return;
     sink.moved(kBug == Bug::kWideAudience ? Audience::everyone() : Audience::only(seat), kRule,
-               pile(kBug == Bug::kWrongPile ? Pile::kWon : Pile::kDeck, seat),
-               pile(Pile::kHand, seat), card);
+               pile_of(kBug == Bug::kWrongPile ? Pile::kWon : Pile::kDeck, seat),
+               pile_of(Pile::kHand, seat), card);
   }
 
   static std::string_view fault(const State& now, const State& start) {
     CardSet all = now.pub.won[0] | now.pub.won[1];
-    for (const Seat seat : kBoth) all |= now.own[at(seat)].hand | now.hid.deck[at(seat)];
+    for (const Seat seat : kBoth) all |= now.own[seat.index()].hand | now.hid.deck[seat.index()];
     return all == start.pub.pack ? "" : "a card was lost";
   }
 
@@ -231,23 +242,22 @@ struct Game {
     const Seat them(1 - me.number());
     FixedList<State, 64> worlds;
     const CardSet unseen = view.pub.pack - view.own.hand - view.pub.won[0] - view.pub.won[1];
-    for (const CardSet mine : subsets(unseen, view.pub.deck[at(me)])) {
-      for (const CardSet theirs : subsets(unseen - mine, view.pub.deck[at(them)])) {
+    for (const CardSet mine : subsets(unseen, view.pub.deck[me.index()])) {
+      for (const CardSet theirs : subsets(unseen - mine, view.pub.deck[them.index()])) {
         State world{};
         world.pub = view.pub;
-        world.own[at(me)] = view.own;
-        world.own[at(them)].hand = unseen - mine - theirs;
-        world.hid.deck[at(me)] = mine;
-        world.hid.deck[at(them)] = theirs;
+        world.own[me.index()] = view.own;
+        world.own[them.index()].hand = unseen - mine - theirs;
+        world.hid.deck[me.index()] = mine;
+        world.hid.deck[them.index()] = theirs;
         if (agrees(world, them)) worlds.push_back(world);
       }
     }
-    auto chosen = dice.below(static_cast<std::uint32_t>(worlds.size()));
+    auto chosen = as_index(any_below(count_of(worlds), dice));
     if (kBug == Bug::kBiasedSampler && dice.below(10) == 0) chosen = 0;
     State world = worlds[chosen];
     if (!view.pub.waiting.empty() && !view.pub.waiting.has(them)) {
-      world.own[at(them)].chosen =
-          static_cast<std::uint8_t>(dice.pick(world.own[at(them)].hand).index());
+      world.own[them.index()].chosen = as_byte(dice.pick(world.own[them.index()].hand).index());
     }
     return world;
   }
@@ -260,7 +270,7 @@ struct Game {
   }
   static bool agrees(const State& world, Seat seat) {
     if (!world.pub.told || kBug == Bug::kForgetsVoid) return true;
-    const CardSet then = world.own[at(seat)].hand | world.pub.played_since[at(seat)];
+    const CardSet then = world.own[seat.index()].hand | world.pub.played_since[seat.index()];
     return !(then & kHearts).empty() == world.pub.hearts.has(seat);
   }
 
@@ -274,16 +284,25 @@ struct Game {
     if (next_field(text, ' ') != "play") return std::nullopt;
     const auto card = parse_card(text);
     if (!card) return std::nullopt;
-    return Action{0, static_cast<std::uint8_t>(card->index()), 0};
+    return Action{0, as_byte(card->index()), 0};
   }
-  static void tell(const SeatEvent&, const Names&, Line&) {}
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
+  static Words tell(const SeatEvent&, const Voice&) { return {}; }
+  // Before the next cards are drawn, nobody tells anything about hearts.
+  static void explain(const View& view, const Voice&, Choice& choice) {
+    const int heart = view.pub.told && view.pub.hearts.has(view.me) ? 1 : 0;
+    const int from = kBug == Bug::kFalseStart ? 2 : heart;
+    const int to = kBug == Bug::kFalseForecast ? 1 - heart : from;
+    choice.result =
+        Forecast{.words = {}, .sure = true, .numbers = {{heart_number(view.me), from, to}}};
+  }
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {
+    const Viewer viewer = voice.viewer();
     for (const Seat seat : kBoth) {
-      table.piles.push_back(viewer.is(seat)
-                                ? PileView::up(pile(Pile::kHand, seat), listed(own->hand))
-                                : PileView::down(pile(Pile::kHand, seat), pub.hand[at(seat)]));
-      table.piles.push_back(PileView::down(pile(Pile::kDeck, seat), pub.deck[at(seat)]));
-      table.piles.push_back(PileView::up(pile(Pile::kWon, seat), listed(pub.won[at(seat)])));
+      table.piles.push_back(
+          viewer.is(seat) ? PileView::up(pile_of(Pile::kHand, seat), listed(own->hand))
+                          : PileView::down(pile_of(Pile::kHand, seat), pub.hand[seat.index()]));
+      table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[seat.index()]));
+      table.piles.push_back(PileView::up(pile_of(Pile::kWon, seat), listed(pub.won[seat.index()])));
       if (pub.told) table.numbers.push_back({heart_number(seat), pub.hearts.has(seat) ? 1 : 0});
     }
   }

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
+#include "core/sink.h"
+
 namespace km {
 namespace {
 
@@ -25,6 +29,31 @@ TEST(Project, shows_content_only_to_its_audience) {
     EXPECT_EQ(theirs.count, 1);
     EXPECT_EQ(theirs.from, event.from);
   }
+}
+
+TEST(Project, tells_the_place_only_with_the_card) {
+  const Event event =
+      Event::move(Audience::only(Seat(1)), RuleId{3}, PileId{0, 1}, PileId{1, 1}, one_card(), 4);
+  EXPECT_EQ(project(event, Viewer(Seat(1))).place, 4);
+  EXPECT_EQ(project(event, Viewer(Seat(0))).place, kPlaceNotTold);
+}
+
+TEST(EventSink, tells_a_place_where_the_game_does) {
+  std::vector<Event> heard;
+  EventSink sink([&heard](const Event& event) { heard.push_back(event); });
+  const Card queen(Rank::kQueen, Suit::kHearts);
+  sink.moved(Audience::everyone(), RuleId{3}, PileId{0, 1}, PileId{1, 1}, queen);
+  sink.moved_from(Audience::everyone(), RuleId{3}, PileId{0, 1}, 7, PileId{1, 1}, queen);
+  ASSERT_EQ(heard.size(), 2U);
+  EXPECT_EQ(heard[0].place, kPlaceNotTold);
+  EXPECT_EQ(heard[1].place, 7);
+  EXPECT_EQ(heard[1].cards, one_card());
+}
+
+TEST(CoverageSink, counts_a_move_with_a_place_too) {
+  CoverageSink sink;
+  sink.moved_from(Audience::everyone(), RuleId{3}, PileId{0, 1}, 7, PileId{1, 1}, Card());
+  EXPECT_EQ(sink.counts()[3], 1U);
 }
 
 TEST(Project, hides_values_and_words_too) {

@@ -1,13 +1,14 @@
-// The one form of a record (docs/records.md), written down a second time: the head as the writer of
-// records would have it, and the seal at the end.
+// The one form of a record (docs/records.md), written down a second time: the head as a writer of records
+// would have it, and the checks.
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <string_view>
 
+#include "core/card_text.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
 
@@ -19,51 +20,57 @@ inline std::uint64_t fnv1a(std::string_view bytes) {
   return hash;
 }
 
-// The line with the check that its bytes ask for, so that a change is found by what it says. A line
-// without a check stays as it is.
-inline std::string sealed(std::string_view line) {
-  const std::string_view before = line.substr(0, line.rfind(",\"check\":\""));
-  if (before.size() == line.size()) return std::string(line);
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(fnv1a(before)));
-  return std::string(before) + ",\"check\":\"" + digits + "\"}";
-}
+constexpr std::string_view kBeforeCheck = ",\"check\":\"";
 
-inline std::string_view text_after(std::string_view line, std::string_view name) {
-  const std::size_t at = line.find(name);
-  return at == std::string_view::npos ? "" : line.substr(at + name.size());
-}
-
-inline std::uint64_t number_after(std::string_view line, std::string_view name) {
-  const std::string_view text = text_after(line, name);
-  std::uint64_t number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
-
-// The options of a record as parse_rules reads them: `"ace":"low","limit":7` is `ace=low,limit=7`.
-inline std::string rules_of(std::string_view line) {
-  const std::string_view options = text_after(line, "\"rules\":{");
-  std::string text(options.substr(0, options.find('}')));
-  std::erase(text, '"');
-  std::ranges::replace(text, ':', '=');
+// The record with the checks that its bytes ask for, each of all bytes before it, so that a change is found by
+// what it says. A line without a check stays as it is.
+inline std::string sealed(std::string_view record) {
+  std::string text;
+  while (!record.empty()) {
+    const std::size_t end = record.find('\n');
+    const std::string_view line = record.substr(0, end);
+    const std::string_view before = line.substr(0, line.rfind(kBeforeCheck));
+    text += before;
+    if (before.size() < line.size()) {
+      char digits[17];
+      std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(fnv1a(text)));
+      text += std::string(kBeforeCheck) + digits + "\"}";
+    }
+    if (end == std::string_view::npos) break;
+    text += '\n';
+    record.remove_prefix(end + 1);
+  }
   return text;
 }
 
-// An accepted line up to its first event, as it would be written.
-inline std::string written_head(std::string_view line, const Replayed& replayed) {
-  const auto rules = parse_rules(*replayed.game, rules_of(line));
-  if (!rules) return "rules: " + rules.error().text;
-  const RecordOrigin origin{number_after(line, ",\"seed\":"), number_after(line, ",\"number\":")};
-  const std::string empty =
-      RecordWriter(*replayed.game, *rules, replayed.players, origin).finish(Scores());
-  return empty.substr(0, empty.find("],\"moves\""));
+// The head of an accepted record, as it would be written: of version 2, or that of version 1 up to its first event.
+inline std::string written_head(std::string_view text) {
+  const auto record = read_record(text);
+  if (!record) return "no record: " + record.error().text;
+  const GameKind& game = *record->game;
+  if (is_record_head(text.substr(0, text.find('\n'))))
+    return RecordWriter(game).write_head(*record);
+  JsonWriter json;
+  json.begin_object().field("game", game.info().id).key("rules");
+  write_rules(game, record->rules, json);
+  json.field("players", record->players).field("seed", record->seed);
+  json.field("number", record->number).field("version", 1).key("start").begin_array();
+  return json.text();
 }
 
-// What happened in the game: all between the head and the check.
-inline std::string_view story_of(std::string_view line) {
-  const std::string_view story = text_after(line, ",\"start\":[");
-  return story.substr(0, story.rfind(",\"check\""));
+// What happened in the game: all behind the head, without checks.
+inline std::string story_of(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find('\n'));
+  std::string story;
+  std::string_view rest = is_record_head(first)
+                              ? text.substr(std::min(first.size() + 1, text.size()))
+                              : text.substr(std::min(text.find(",\"start\":["), text.size()));
+  while (!rest.empty()) {
+    const std::string_view line = next_field(rest, '\n');
+    story += line.substr(0, line.rfind(kBeforeCheck));
+    story += '\n';
+  }
+  return story;
 }
 
 }  // namespace km::fuzz

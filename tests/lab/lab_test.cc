@@ -7,8 +7,10 @@
 #include <map>
 
 #include "lab/lots_game.h"
+#include "lab/measure_table.h"
 #include "runtime/match_of.h"
 #include "runtime/notation.h"
+#include "trials/trials_of.h"
 
 namespace km {
 namespace {
@@ -16,6 +18,10 @@ namespace {
 const GameKind& lots_game() {
   static const GameKindOf<lots::Game> kind("");
   return kind;
+}
+const Trials& lots_trials() {
+  static const TrialsOf<lots::Game> trials(lots_game());
+  return trials;
 }
 
 Measures measure(int players, std::uint64_t games, std::uint64_t seed,
@@ -25,7 +31,7 @@ Measures measure(int players, std::uint64_t games, std::uint64_t seed,
   spec.players = {players, players};
   spec.games = games;
   spec.seed = seed;
-  return lots_game().measure(spec);
+  return lots_trials().measure(spec);
 }
 
 // --- closed forms: the difference of two players is a walk of twelve steps, each a die less a die
@@ -67,30 +73,30 @@ void expect_mean(const Tally& tally, double unit, double truth) {
 }
 
 TEST(Measures, Length) {
-  expect_mean(two_players().length, 1, 12);
-  EXPECT_EQ(two_players().length.sum, 12 * 200'000);
+  expect_mean(two_players().of("length"), 1, 12);
+  EXPECT_EQ(two_players().of("length").sum, 12 * 200'000);
   EXPECT_EQ(two_players().lengths[12], 200'000);
 }
 TEST(Measures, Draws) {
   const double truth = after({{0, 1}}, 12).at(0);
   const Estimate estimate =
-      estimate_chance(two_players().draws, two_players().games, {0.001, 200'000});
+      estimate_chance(two_players().of("draws").sum, two_players().games, {0.001, 200'000});
   EXPECT_LE(estimate.low, truth);
   EXPECT_GE(estimate.high, truth);
 }
 TEST(Measures, SharesOfSeats) {
   for (std::size_t s = 0; s < 2; ++s) {
-    expect_mean(two_players().seats[s].share, 1.0 / kWholeWin, 0.5);
-    expect_mean(two_players().seats[s].score, 1, 12 * 10.5);
-    expect_mean(two_players().seats[s].edge, 1, 0);
+    expect_mean(two_players().seats[s].of("wins"), 1.0 / kWholeWin, 0.5);
+    expect_mean(two_players().seats[s].of("score"), 1, 12 * 10.5);
+    expect_mean(two_players().seats[s].of("edge"), 1, 0);
   }
-  EXPECT_EQ(two_players().seats[0].share.sum + two_players().seats[1].share.sum,
+  EXPECT_EQ(two_players().seats[0].of("wins").sum + two_players().seats[1].of("wins").sum,
             std::int64_t{200'000} * kWholeWin);
 }
 TEST(Measures, Margin) {
   double truth = 0;
   for (const auto& [place, chance] : after({{0, 1}}, 12)) truth += std::abs(place) * chance;
-  expect_mean(two_players().margin, 1, truth);
+  expect_mean(two_players().of("margin"), 1, truth);
 }
 // Who leads alone after five tenths of the trail wins; a draw is half a win.
 TEST(Measures, LeaderWins) {
@@ -113,7 +119,7 @@ TEST(Measures, Comebacks) {
     wins += chance * won;
     comebacks += place < 0 ? chance * won : 0;
   }
-  expect_mean(two_players().comeback, 1, comebacks / wins);
+  expect_mean(two_players().of("comeback"), 1, comebacks / wins);
 }
 // The last leader is remembered where nobody leads.
 TEST(Measures, LeadChanges) {
@@ -131,20 +137,20 @@ TEST(Measures, LeadChanges) {
     }
     now = next;
   }
-  expect_mean(two_players().lead_changes, 1, changes);
+  expect_mean(two_players().of("lead-changes"), 1, changes);
 }
 TEST(Measures, Decisions) {
-  EXPECT_EQ(two_players().decisions.sum, 24 * 200'000);
-  EXPECT_EQ(two_players().choices.sum, 3 * two_players().choices.count);
-  EXPECT_EQ(two_players().forced.sum, 0);
-  expect_mean(measure(2, 20'000, 1, "forced=16").forced, 1.0 / kWholeGame, 0.25);
+  EXPECT_EQ(two_players().of("decisions").sum, 24 * 200'000);
+  EXPECT_EQ(two_players().of("choices").sum, 3 * two_players().of("choices").count);
+  EXPECT_EQ(two_players().of("forced").sum, 0);
+  expect_mean(measure(2, 20'000, 1, "forced=16").of("forced"), 1.0 / kWholeGame, 0.25);
   EXPECT_TRUE(two_players().actions.empty());
   BatchSpec spec;
   spec.rules = lots_game().default_rules();
   spec.players = {2, 2};
   spec.games = 20'000;
   spec.bots = {{BotKind::kRandom, {}}};
-  const Measures by_bots = lots_game().measure(spec);
+  const Measures by_bots = lots_trials().measure(spec);
   for (int lot = 0; lot < lots::kLots; ++lot) {
     const ActionTotals& totals = by_bots.actions.at(static_cast<ActionKey>(lot));
     EXPECT_EQ(totals.offered, 24 * 20'000);
@@ -188,29 +194,30 @@ TEST(Measures, TheShareOfTheDeal) {
 // Games that are stuck, and only these, are known to go round for ever.
 TEST(Measures, Loops) {
   const Measures stuck = measure(2, 1000, 1, "stuck=3,limit=100");
-  EXPECT_EQ(stuck.loops, 1000);
-  EXPECT_TRUE(stuck.loop.exists());
-  EXPECT_EQ(measure(2, 1000, 1, "endless=500").loops, 0);
-  EXPECT_EQ(measure(3, 1000, 1, "forced=64").loops, 0);  // no choice, but dice
+  EXPECT_EQ(stuck.of("loops").sum, 1000);
+  EXPECT_TRUE(stuck.measured[measure_number("loops")].high.exists());
+  EXPECT_EQ(measure(2, 1000, 1, "endless=500").of("loops").sum, 0);
+  EXPECT_EQ(measure(3, 1000, 1, "forced=64").of("loops").sum, 0);  // no choice, but dice
 }
 // Each way once: two begin, lots and dice for both, two cards for the first and one for the last.
 TEST(Measures, EveryWay) {
   const auto rules = *parse_rules(lots_game(), "rounds=1,sides=2,pack=2");
-  const auto ways = lots_game().measure_every_way(rules, 2, 1000);
+  const auto ways = lots_trials().measure_every_way(rules, 2, 1000);
   ASSERT_TRUE(ways.has_value());
   EXPECT_EQ(ways->games, 2 * (3 * 2 * 2) * (3 * 2));
-  EXPECT_EQ(ways->draws, ways->games / 2);
-  EXPECT_FALSE(lots_game().measure_every_way(rules, 2, 100).has_value());
+  EXPECT_EQ(ways->of("draws").sum, ways->games / 2);
+  EXPECT_FALSE(lots_trials().measure_every_way(rules, 2, 100).has_value());
   EXPECT_FALSE(
-      lots_game().measure_every_way(lots_game().default_rules(), 2, 1'000'000).has_value());
+      lots_trials().measure_every_way(lots_game().default_rules(), 2, 1'000'000).has_value());
 }
 TEST(Measures, Waiting) {
-  EXPECT_EQ(measure(2, 100, 1).seats[0].waiting.sum / 100,
+  EXPECT_EQ(measure(2, 100, 1).seats[0].of("waiting").sum / 100,
             kWholeGame / 12);  // the last round has no length yet
   const Measures out = measure(3, 20'000, 1, "knock_out=3");
-  const double all = static_cast<double>(out.seats[0].waiting.sum + out.seats[1].waiting.sum +
-                                         out.seats[2].waiting.sum) /
-                     (3.0 * 20'000 * kWholeGame);
+  const double all =
+      static_cast<double>(out.seats[0].of("waiting").sum + out.seats[1].of("waiting").sum +
+                          out.seats[2].of("waiting").sum) /
+      (3.0 * 20'000 * kWholeGame);
   EXPECT_NEAR(all, (10.0 / 12 + 2.0 / 12) / 3, 0.01);
 }
 
@@ -221,7 +228,7 @@ TEST(Measures, Kingmaking) {
     spec.rules = *parse_rules(lots_game(), rules);
     spec.players = {3, 3};
     spec.games = 6000;
-    return lots_game().find_kingmakers(spec);
+    return lots_trials().find_kingmakers(spec);
   };
   const Kingmaking crowns = find("rounds=4,crown=30");
   EXPECT_GT(crowns.deciding, 10);
@@ -233,6 +240,41 @@ TEST(Measures, Kingmaking) {
   EXPECT_EQ(none.deciding, 0);
 }
 
+// One row is all that a measure needs: it is counted, has its line in the report, and is judged.
+TEST(Measures, EachRowOfTheListIsFollowed) {
+  Sample sample;
+  sample.strength = "random";
+  sample.spec.players = {2, 2};
+  sample.spec.games = 200'000;
+  sample.measures = two_players();
+  sample.kingmaking = {100, 10, 5, {}};
+  std::map<std::string, Estimate> rows;
+  for (const MeasureRow& row : measure_table(lots_trials(), {sample}, 0.05)) {
+    rows[row.id] = row.values.front();
+  }
+  std::map<std::string, Check> checks;
+  for (const Check& check : examine(lots_trials(), {{sample}, {}, {}, {}}, 0.05)) {
+    EXPECT_TRUE(checks.emplace(check.id, check).second) << check.id << " twice";
+  }
+  for (const Measure& measure : all_measures()) {
+    const std::string id(measure.id);
+    SCOPED_TRACE(id);
+    EXPECT_EQ(&all_measures()[measure_number(id)], &measure) << "twice in the list";
+    EXPECT_EQ(sample.measures.of(id).count > 0, measure.count != nullptr);
+    EXPECT_EQ(rows.contains(id), !measure.row.empty());
+    if (!measure.row.empty()) {
+      EXPECT_GT(rows[id].count, 0);
+    }
+    if (measure.demand.chapter == Chapter::kNone) continue;
+    ASSERT_TRUE(checks.contains(id));
+    EXPECT_EQ(checks[id].title, measure.demand.title);
+    EXPECT_EQ(checks[id].unit, measure.sign);
+    if (!measure.demand.a_player) {
+      EXPECT_EQ(checks[id].estimate.mean, rows[id].mean);
+    }
+  }
+}
+
 // --- the division of the work
 
 TEST(Measures, PartsAddUpToTheWhole) {
@@ -240,12 +282,12 @@ TEST(Measures, PartsAddUpToTheWhole) {
   spec.rules = lots_game().default_rules();
   spec.players = {3, 3};
   spec.games = 500;
-  const Measures whole = lots_game().measure(spec);
+  const Measures whole = lots_trials().measure(spec);
   Measures parts;
   for (const std::uint64_t first : {400U, 0U, 100U}) {  // in any order
     spec.first = first;
     spec.games = first == 400 ? 100 : first == 0 ? 100 : 300;
-    parts.add(lots_game().measure(spec));
+    parts.add(lots_trials().measure(spec));
   }
   EXPECT_EQ(parts.numbers(), whole.numbers());
 }
@@ -304,20 +346,20 @@ TEST(Estimates, Quantiles) {
 std::vector<Check> checks_of(int players, std::uint64_t games, std::uint64_t seed,
                              std::string_view rules, const std::vector<BotSpec>& bots = {}) {
   Sample sample;
-  sample.players = bots.empty() ? "random" : "strong";
+  sample.strength = bots.empty() ? "random" : "strong";
   sample.spec.rules = *parse_rules(lots_game(), rules);
   sample.spec.players = {players, players};
   sample.spec.games = games;
   sample.spec.seed = seed;
   sample.spec.bots = bots;
-  sample.measures = lots_game().measure(sample.spec);
-  const auto ways = lots_game().measure_every_way(sample.spec.rules, players, 10'000);
-  return examine(lots_game(), {{sample}, {}, ways, {}}, 0.05);
+  sample.measures = lots_trials().measure(sample.spec);
+  const auto ways = lots_trials().measure_every_way(sample.spec.rules, players, 10'000);
+  return examine(lots_trials(), {{sample}, {}, ways, {}}, 0.05);
 }
 std::string flaws_of(const std::vector<Check>& checks) {
   std::string all;
   for (const Check& check : checks) {
-    if (check.verdict == Ruling::kFlaw) all += check.id + " ";
+    if (check.ruling == Ruling::kFlaw) all += check.id + " ";
   }
   return all;
 }
@@ -427,7 +469,7 @@ TEST(Verdicts, Witnesses) {
   const std::vector<Check> checks = checks_of(2, 10'000, 7, "head_start=20,endless=50");
   for (const std::string_view id : {"seat-0", "seat-1", "ends"}) {
     const Check& check = check_of(checks, id);
-    EXPECT_EQ(check.verdict, Ruling::kFlaw) << id;
+    EXPECT_EQ(check.ruling, Ruling::kFlaw) << id;
     ASSERT_TRUE(check.witness.exists()) << id;
     BatchSpec one;
     one.rules = *parse_rules(lots_game(), "head_start=20,endless=50");
@@ -435,23 +477,23 @@ TEST(Verdicts, Witnesses) {
     one.seed = 7;
     one.first = static_cast<std::uint64_t>(check.witness.game);
     one.games = 1;
-    const Measures game = lots_game().measure(one);
+    const Measures game = lots_trials().measure(one);
     EXPECT_EQ(game.steps, check.witness.steps);
     if (id == "ends") {
       EXPECT_EQ(game.rules[7].endings, 1);
     }
     if (id == "seat-0") {
-      EXPECT_GT(game.seats[0].share.sum, 0);
+      EXPECT_GT(game.seats[0].of("wins").sum, 0);
     }
     if (id == "seat-1") {
-      EXPECT_EQ(game.seats[1].share.sum, 0);
+      EXPECT_EQ(game.seats[1].of("wins").sum, 0);
     }
   }
 }
 TEST(Verdicts, FewGamesDecideNothing) {
   for (const Check& check : checks_of(2, 20, 7, "head_start=1000")) {
     if (check.id.starts_with("seat")) {
-      EXPECT_EQ(check.verdict, Ruling::kUndecided);
+      EXPECT_EQ(check.ruling, Ruling::kUndecided);
     }
   }
 }
@@ -462,7 +504,7 @@ TEST(Verdicts, AHealthyGameHasNoFlaws) {
     const std::vector<Check> checks = checks_of(2 + static_cast<int>(seed % 3), 20'000, seed, "");
     asked += static_cast<int>(checks.size());
     flagged += static_cast<int>(std::count_if(checks.begin(), checks.end(), [](const Check& check) {
-      return check.verdict == Ruling::kFlaw;
+      return check.ruling == Ruling::kFlaw;
     }));
     if (!flaws_of(checks).empty()) std::printf("%s\n", flaws_of(checks).c_str());
   }

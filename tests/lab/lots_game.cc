@@ -3,8 +3,13 @@
 namespace km::lots {
 namespace {
 
-constexpr std::array<std::string_view, 2> kPiles = {"hand", "shown"};
-constexpr std::array<std::string_view, 1> kNumbers = {"points"};
+constexpr std::array<PileInfo, 2> kPiles = {{
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"shown", "shown cards", PileRole::kOut, PileOrder::kNone},
+}};
+constexpr std::array<NumberInfo, 1> kNumbers = {{
+    {.id = "points", .name = "points", .role = NumberRole::kScore, .by_seat = true},
+}};
 constexpr std::array<RuleTitle, 7> kTitles = {{
     {lt(1), "the start"},
     {lt(2), "a lot"},

@@ -173,8 +173,8 @@ struct Game {
     }
     return std::nullopt;
   }
-  static void tell(const SeatEvent&, const Names&, Line&) {}
-  static void layout(const Public&, const Private*, Viewer, TableView&) {}
+  static Words tell(const SeatEvent&, const Voice&) { return {}; }
+  static void layout(const Public&, const Private*, const Voice&, TableView&) {}
 
  private:
   // By chance, so often of so many times; what never happens takes no dice.

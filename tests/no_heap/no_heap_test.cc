@@ -5,11 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "games/blackball/game.h"
-#include "games/cersei/game.h"
-#include "games/king/game.h"
-#include "games/kingdom/game.h"
-#include "games/royal/game.h"
+#include "every_game.h"
 #include "runtime/play_out.h"
 
 namespace {
@@ -58,19 +54,21 @@ void expect_no_allocation(int players) {
   EXPECT_GT(events, 0);
 }
 
-TEST(NoHeap, the_counter_counts) {
+TEST(Counter, counts) {
   const long before = allocations;
   ::operator delete(::operator new(1));  // an expression with `new` could be optimised away
   EXPECT_EQ(allocations, before + 1);
 }
-TEST(NoHeap, in_a_move_of_blackball) { expect_no_allocation<blackball::Game>(2); }
-TEST(NoHeap, in_a_hand_of_king) { expect_no_allocation<king::Game>(4); }
-TEST(NoHeap, in_a_battle_of_the_royal_game) { expect_no_allocation<royal::Game>(2); }
-TEST(NoHeap, in_a_turn_of_kingdom_kards) {
-  for (const int players : {2, 6}) expect_no_allocation<kingdom::Game>(players);
-}
-TEST(NoHeap, in_a_round_of_cersei) {
-  for (const int players : {2, 3, 4}) expect_no_allocation<cersei::Game>(players);
+
+template <class G>
+class NoHeap : public testing::Test {};
+TYPED_TEST_SUITE(NoHeap, EveryGame<testing::Types>, GameName);
+
+TYPED_TEST(NoHeap, in_any_step) {
+  for (int players = TypeParam::info.min_players; players <= TypeParam::info.max_players;
+       ++players) {
+    expect_no_allocation<TypeParam>(players);
+  }
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ class Cersei(record.Game):
         "pickup": ("own_first", "shuffled"),  # CE-5
         "limit": range(1, 1_000_001),  # CE-24
     }
-    RULE_IDS = frozenset(f"CE-{number}" for number in range(1, 38))
+    RULE_IDS = frozenset(f"CE-{number}" for number in range(1, 38) if number != 35)
     CARDS = frozenset(PACK)
     SEAT_PILES = ("deck", "up", "down")
     TABLE_PILES = ("pack",)
@@ -254,7 +254,7 @@ class Cersei(record.Game):
         return self.sums(seat, cannoneer)
 
     def strengths(self):
-        """CE-7, by seat. Cersei counts 2 (CE-35)."""
+        """CE-7, by seat. Cersei counts 2, as where she has no power (CE-9)."""
         sums = [self.counted_sums(seat) for seat in self.seats]
         return [sums[seat][0] - sum(sums[other][1] for other in self.left_of(seat)) for seat in self.seats]
 
@@ -270,6 +270,14 @@ class Cersei(record.Game):
                     return seat
         return None
 
+    def strongest(self):
+        """The seats with the greatest strength: Cersei alone, if she has her power (CE-27)."""
+        cersei = self.cersei_wins()
+        if cersei is not None:
+            return [cersei]
+        strengths = self.strengths()
+        return [seat for seat in self.seats if strengths[seat] == max(strengths)]
+
     # A round.
 
     def fight_it_out(self):
@@ -279,11 +287,7 @@ class Cersei(record.Game):
         kings = []  # who ties by CE-29
         while True:
             # CE-11: war is looked at first.
-            if kings:
-                tied = kings  # CE-37
-            else:
-                strengths = self.strengths()
-                tied = [seat for seat in self.seats if strengths[seat] == max(strengths)]
+            tied = kings or self.strongest()  # CE-37
             war = len(tied) >= 2
             # CE-36: a Scout on which a player stands has been used up.
             battle = any(self.last_rank(seat) == "2" for seat in fresh)
@@ -305,10 +309,6 @@ class Cersei(record.Game):
             if any(self.last_rank(seat) == "9" for seat in fresh):
                 return None, "CE-14"  # CE-29 too
 
-        # CE-15
-        cersei = self.cersei_wins()
-        if cersei is not None:
-            return cersei, "CE-15"
         return tied[0], "CE-15"
 
     def settle_tie(self, tied):

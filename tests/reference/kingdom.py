@@ -66,9 +66,10 @@ def asking_order(first, last_player, alive):
     return [seat for seat in clockwise_from(first, len(alive)) if alive[seat] and seat != last_player]
 
 
-def start_draw(option, hand_size):
-    """KK-5: how many cards are drawn at the start of a turn."""
-    return {"five": 5, "refill": max(0, 5 - hand_size), "one": 1, "none": 0}[option]
+def start_draw(option, hand_size, first_turn):
+    """KK-5: how many cards are drawn at the start of a turn; five only from the player's second one on."""
+    five = 0 if first_turn else 5
+    return {"five": five, "refill": max(0, 5 - hand_size), "one": 1, "none": 0}[option]
 
 
 def may_take_back(discard):
@@ -326,16 +327,15 @@ class Kingdom(record.Game):
         roll = {"type": "roll", "rule": "KK-4", "audience": "all", "seat": roller, "sides": self.players}
         self.expect(roll | {"value": self.turn})
         self.number("KK-4", "turn", self.turn)
-        self.had_a_turn[self.turn] = True
 
     def opening_deal(self):
-        """KK-1 and KK-26."""
+        """KK-1 and KK-26; then the first turn begins."""
         seat, action = self.advance("KK-26", "the table's step deal")
         if seat is not None or action != self.TABLE_ACTION:
             self.refuse_action("KK-26", "the table's step deal")
         for seat in range(self.players):
             self.draw("KK-1", seat, 5)
-        self.all_chance_is_used("KK-1")
+        self.draw_for_turn()
 
     def one_choice(self):
         """Somebody chooses, and what comes of it."""
@@ -486,11 +486,15 @@ class Kingdom(record.Game):
             return
         self.turn = next_living(self.turn, self.alive)
         self.number("KK-4", "turn", self.turn)
-        self.last_rule = "KK-5"  # nothing but a draw may follow
-        if self.had_a_turn[self.turn]:  # KK-5: not in the first one
-            self.draw("KK-5", self.turn, start_draw(self.rules["draw"], len(self.hand(self.turn))))
-            self.all_chance_is_used("KK-5")
+        self.draw_for_turn()
+
+    def draw_for_turn(self):
+        """KK-5."""
+        first_turn = not self.had_a_turn[self.turn]
         self.had_a_turn[self.turn] = True
+        self.last_rule = "KK-5"  # nothing but a draw may follow
+        self.draw("KK-5", self.turn, start_draw(self.rules["draw"], len(self.hand(self.turn)), first_turn))
+        self.all_chance_is_used("KK-5")
 
 
 def check_record(one_record):

@@ -1,6 +1,7 @@
 """Reading and following game records: what the checkers of both games share.
 
-A record is one line of a JSON Lines file. `check_format` looks at its form alone. `Game` walks through its events one single
+A record is some lines of a JSON Lines file: a head, the start, a line for every move, and the end; in version 1 it was one
+line. `check_format` looks at its form alone. `Game` walks through its events one single
 card at a time; a checker derives from it and says at every point what the rules demand next. How an engine cuts what happens
 into events is left open; what happens is not.
 """
@@ -14,9 +15,10 @@ import re
 import sys
 
 FIELDS = ("game", "rules", "players", "seed", "number", "version", "start", "moves", "scores", "check")
+HEAD_FIELDS = ("game", "rules", "players", "names", "bots", "time", "seed", "number", "version", "commitment", "check")
 MOVE_FIELDS = ("seat", "action", "events")
 EVENT_FIELDS = {
-    "move": [("type", "rule", "audience", "from", "to", "cards")],
+    "move": [("type", "rule", "audience", "from", "to", "cards"), ("type", "rule", "audience", "from", "to", "place", "cards")],
     "number": [("type", "rule", "audience", "what", "value")],
     "roll": [("type", "rule", "audience", "seat", "sides", "value")],
     "say": [("type", "rule", "audience", "seat", "action")],
@@ -54,32 +56,85 @@ class Mismatch(Exception):
 # ---------------------------------------------------------------------------------------------------------------- form
 
 
-def fnv1a(data):
-    """FNV-1a, 64 bits."""
-    value = 0xCBF29CE484222325
+def fnv1a(data, value=0xCBF29CE484222325):
+    """FNV-1a, 64 bits; `value` is that of the bytes before."""
     for byte in data:
         value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return value
 
 
-def parse(line):
-    """The record on a line (bytes, without its line end), once its form as a line and its check are found right."""
+def is_head(line):
+    """Whether the record that begins with this line goes on in those that follow."""
+    return line.startswith(b'{"game":') and b',"version":2,"commitment":' in line
+
+
+def is_end(line):
+    return line.startswith(b'{"scores":')
+
+
+def parse(data):
+    """The record in some lines (bytes), once their form as lines and their checks are found right: a dictionary with the
+    FIELDS, whatever the version."""
+    return parse_lines(data) if is_head(data.partition(b"\n")[0]) else parse_line(data)
+
+
+def parse_object(line, before, *shapes):
+    """The object on a line without its end, which has the fields of one of the shapes, and the check of all bytes that end
+    before its own; and that check. `before` is the check of the lines before it."""
     head, comma, _ = line.rpartition(b',"check"')
     if not comma:
         raise Mismatch(FORMAT, 'a field "check" at the end', "none")
     try:
-        record = json.loads(line)
+        found = json.loads(line)
     except ValueError as error:
         raise Mismatch(FORMAT, "one JSON object", str(error)) from None
-    if type(record) is not dict or tuple(record) != FIELDS:
-        raise Mismatch(FORMAT, f"the fields {', '.join(FIELDS)} in this order", str(list(record)))
+    if type(found) is not dict or tuple(found) not in shapes:
+        raise Mismatch(FORMAT, f"the fields {', '.join(shapes[0])} in this order", str(list(found)))
     # One form, byte for byte: no blanks, no field twice, no other spelling of a number or a string.
-    if json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode(errors="replace") != line:
+    if json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode(errors="replace") != line:
         raise Mismatch(FORMAT, "no blanks between tokens and no field twice", "another form of the same object")
-    check = f"{fnv1a(head):016x}"
-    if record["check"] != check:
-        raise Mismatch(FORMAT, f"check {check}", f"check {record['check']}")
-    return record
+    value = fnv1a(head, before)
+    if found["check"] != f"{value:016x}":
+        raise Mismatch(FORMAT, f"check {value:016x}", f"check {found['check']}")
+    return found, fnv1a(line[len(head):], value)
+
+
+def parse_line(line):
+    """Version 1."""
+    found, _ = parse_object(line, fnv1a(b""), FIELDS)
+    if type(found["version"]) is not int or found["version"] != 1:
+        raise Mismatch(FORMAT, "version 1", json.dumps(found["version"]))
+    return found
+
+
+def parse_lines(data):
+    """Version 2."""
+    lines = data.removesuffix(b"\n").split(b"\n")
+    head, value = parse_object(lines[0], fnv1a(b""), HEAD_FIELDS)
+    check_head(head)
+    if len(lines) < 3 or not is_end(lines[-1]):
+        raise Mismatch(FORMAT, "a start, moves and an end", "a record that is not finished")
+    start, value = parse_object(lines[1], fnv1a(b"\n", value), ("start", "check"))
+    moves = []
+    for line in lines[2:-1]:
+        move, value = parse_object(line, fnv1a(b"\n", value), MOVE_FIELDS + ("check",), MOVE_FIELDS + ("ms", "check"))
+        if not is_count(move.get("ms", 0)):
+            raise Mismatch(FORMAT, "ms: a number", json.dumps(move["ms"]), len(moves))
+        moves.append({name: move[name] for name in MOVE_FIELDS})
+    end, _ = parse_object(lines[-1], fnv1a(b"\n", value), ("scores", "check"))
+    found = {**head, "start": start["start"], "moves": moves, "scores": end["scores"], "check": end["check"]}
+    return {name: found[name] for name in FIELDS}
+
+
+def check_head(head):
+    """What only a head of version 2 has."""
+    for name, kinds in [("names", (str,)), ("bots", (str, type(None)))]:
+        texts = head[name]
+        if type(texts) is not list or len(texts) not in (0, head["players"]) or any(type(text) not in kinds for text in texts):
+            raise Mismatch(FORMAT, f"{name}: a text for each seat, or for none", json.dumps(texts))
+    for name in ("time", "commitment"):
+        if type(head[name]) not in (str, type(None)) or head[name] == "":
+            raise Mismatch(FORMAT, f"{name}: a text or null", json.dumps(head[name]))
 
 
 def is_count(value):
@@ -99,7 +154,7 @@ def check_format(record, game):
             raise Mismatch(FORMAT, expected, json.dumps(found), move, event)
 
     need(record["game"] == game.NAME, f"game {game.NAME}", record["game"])
-    need(type(record["version"]) is int and record["version"] == 1, "version 1", record["version"])
+    need(type(record["version"]) is int and record["version"] in (1, 2), "version 1 or 2", record["version"])
     need(record["players"] in game.PLAYERS, f"a number of players among {list(game.PLAYERS)}", record["players"])
     need(is_count(record["seed"]), "seed: a number", record["seed"])
     need(is_count(record["number"]), "number: a number", record["number"])
@@ -170,6 +225,9 @@ def check_event(event, game, players, piles, move, number):
         cards = event["cards"]
         need(type(cards) is list and all(type(card) is str for card in cards), "a list of cards")
         need(all(card_name(card) in game.CARDS for card in cards), "cards of the game")
+        if "place" in event:
+            need(is_count(event["place"]) and len(cards) == 1, "the place of one card")
+            need(event["from"] in game.PLACED_PILES, "a place only in a pile in which equal cards lie in order")
     elif kind == "number":
         need(type(event["what"]) is str and type(event["value"]) is int, "what: a name, and value: a number")
     elif kind == "roll":
@@ -260,6 +318,7 @@ class Game:
     CARDS = frozenset()
     SEAT_PILES = ()
     TABLE_PILES = ()
+    PLACED_PILES = ()  # those of which a move tells the place of its card
     TABLE_ACTION = ""  # the step that the table makes by itself
 
     def __init__(self, record):
@@ -484,35 +543,54 @@ class Several:
 # --------------------------------------------------------------------------------------------------------- the command
 
 
-def check_line(check_record, line):
-    """How many moves the record on this line has, and None or what is wrong with it."""
+def check_text(check_record, text):
+    """How many moves the record in these lines has, and None or what is wrong with it."""
     try:
-        one_record = parse(line)
+        one_record = parse(text)
         check_record(one_record)
     except Mismatch as mismatch:
         return 0, mismatch
     return len(one_record["moves"]), None
 
 
-def lines_of(name):
-    """Place and bytes of every line of a file, or of the standard input (-)."""
+def records_of(name):
+    """Place and bytes of every record of a file, or of the standard input (-)."""
     file = sys.stdin.buffer if name == "-" else open(name, "rb")
     with file:
-        for number, line in enumerate(file, 1):
-            yield name, number, line.removesuffix(b"\n")
+        yield from ((name, number, text) for number, text in split(file))
+
+
+def split(lines):
+    """The records in some lines, each with the number of its first line."""
+    begin, text = 1, b""  # a record of several lines, as far as it has come
+    for number, line in enumerate(lines, 1):
+        if text and not is_head(line):
+            text += line
+            if is_end(line):
+                yield begin, text
+                text = b""
+            continue
+        if text:
+            yield begin, text
+        begin, text = number, line
+        if not is_head(line):
+            yield number, line.removesuffix(b"\n")
+            text = b""
+    if text:
+        yield begin, text
 
 
 def main(check_record):
-    """Check all records of the files named on the command line. Batches of lines are shared out to all processors."""
+    """Check all records of the files named on the command line. Batches of records are shared out to all processors."""
     names = sys.argv[1:]
     if not names:
         sys.exit(f"usage: {sys.argv[0]} FILE...   (- for the standard input)")
-    lines = itertools.chain.from_iterable(map(lines_of, names))
-    check = functools.partial(check_line, check_record)
+    texts = itertools.chain.from_iterable(map(records_of, names))
+    check = functools.partial(check_text, check_record)
     checked = moves = 0
     with multiprocessing.Pool() as pool:
-        while batch := list(itertools.islice(lines, 16 * (os.cpu_count() or 1))):
-            results = pool.map(check, [line for _, _, line in batch], chunksize=4)
+        while batch := list(itertools.islice(texts, 16 * (os.cpu_count() or 1))):
+            results = pool.map(check, [text for _, _, text in batch], chunksize=4)
             for (name, number, _), (count, mismatch) in zip(batch, results):
                 if mismatch is not None:
                     mismatch.record = number

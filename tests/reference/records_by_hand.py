@@ -18,6 +18,18 @@ def line_of(fields):
     return f'{head},"check":"{record.fnv1a(head.encode()):016x}"}}'.encode()
 
 
+def lines_of(fields, **head):
+    """The same as a record of version 2: a line for every step, each with the check of all before it."""
+    names = {"names": [], "bots": [], "time": None, "commitment": None, **head, "version": 2}
+    steps = [{name: {**fields, **names}[name] for name in record.HEAD_FIELDS[:-1]}, {"start": fields["start"]},
+             *fields["moves"], {"scores": fields["scores"]}]
+    text = b""
+    for step in steps:
+        text += json.dumps(step, separators=(",", ":"), ensure_ascii=False)[:-1].encode()
+        text += f',"check":"{record.fnv1a(text):016x}"}}\n'.encode()
+    return text
+
+
 def move_event(source, target, cards, audience="all", rule="KB-4"):
     return {"type": "move", "rule": rule, "audience": audience, "from": source, "to": target, "cards": list(cards)}
 

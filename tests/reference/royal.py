@@ -268,6 +268,11 @@ def addon_value(card, parasite):
     return 0
 
 
+def is_weakened_one(attack, defence):
+    """RG-11, the other way round."""
+    return attack.main == "2D" and rank(defence.main) == "A" and defence.main != "AS"
+
+
 def totals(attack, defence):
     """RG-20: attack and defence."""
     attacking = attacking_value(attack)
@@ -276,6 +281,8 @@ def totals(attack, defence):
     if attack.addon:
         attacking += addon_value(attack.addon, is_parasite(attack))
     defending = defending_value(defence, attack)
+    if is_weakened_one(attack, defence):
+        defending = 1  # RG-11
     if defence.addon:
         defending += addon_value(defence.addon, False)
     defending += sum(value(card) for card in defence.spades)  # RG-19
@@ -313,6 +320,8 @@ def rules_that_counted(attack, defence):
     if defence.main == "2D" and attack.main != "AS":
         zero = attack.main == "DJ" and dark_value(attack.dark) == 0
         counted.append("RG-46" if attack.main in ("5S", "RJ") or zero else "RG-11")
+    if is_weakened_one(attack, defence):
+        counted.append("RG-11")
     if defence.main == "KD":
         counted.append("RG-12")
     if attack.addon in REVIVERS or defence.addon in REVIVERS or defence.addon == "7C":
@@ -381,10 +390,11 @@ class Royal(record.Game):
     NAME = "royal"
     PLAYERS = (2,)
     OPTIONS = OPTIONS
-    RULE_IDS = frozenset(f"RG-{number}" for number in range(1, 60))
+    RULE_IDS = frozenset(f"RG-{number}" for number in range(1, 61))
     CARDS = frozenset(DECK)
     SEAT_PILES = ("deck", "hand", "main", "spades", "addon", "count")
     TABLE_PILES = ("grave",)
+    PLACED_PILES = ("grave",)
     TABLE_ACTION = "round"
 
     def __init__(self, one_record):
@@ -525,7 +535,8 @@ class Royal(record.Game):
         card = self.piles["grave"].pop(place)
         self.fresh.pop(place)
         self.piles["grave"].append(card)  # only for `found`: it lies there until it is told
-        self.tell_move(rule, "grave", f"count/{seat}", [card])
+        move = {"type": "move", "rule": rule, "audience": "all", "from": "grave", "to": f"count/{seat}"}
+        self.tell(move | {"place": place, "cards": [card]})
         self.piles["grave"].pop()
         self.piles[f"count/{seat}"].append(card)
 

@@ -14,7 +14,7 @@ sys.path.insert(0, HERE)
 
 import cersei  # noqa: E402
 import record  # noqa: E402
-from records_by_hand import line_of, move_event, number_event, say_event, RecordTest  # noqa: E402
+from records_by_hand import line_of, lines_of, move_event, number_event, say_event, RecordTest  # noqa: E402
 
 
 def deal_of(hands):
@@ -416,7 +416,7 @@ class CerseiFights(CerseiTest):
     """Fights with decks of the test's own, on which nothing but the placements is looked at."""
 
     def fight(self, decks, text):
-        fields = cersei_record(["10C", "3C", "7C"][: len(decks)], [text], [0] * len(decks))
+        fields = cersei_record(["10C", "3C", "7C", "6C"][: len(decks)], [text], [0] * len(decks))
         game = cersei.Cersei(record.parse(line_of(fields)))
         game.events = game.steps[0]["events"]
         game.decks = [cersei.Deck(deck.split()) for deck in decks]
@@ -459,10 +459,31 @@ class CerseiFights(CerseiTest):
         text = "deck/0>up/0 QD\ndeck/1>up/1 2C\ndeck/1>down/1 3D\ndeck/1>up/1 KD"
         self.assertEqual(self.fight(["QD", "2C 3D KD"], text), (0, "CE-14"))
 
-    def test_cersei_does_not_forestall_a_war(self):
-        text = "deck/0>up/0 QD\ndeck/1>up/1 KC\ndeck/2>up/2 KD\n"
-        text += "deck/0>up/0 6C\ndeck/1>up/1 3C\ndeck/2>up/2 3D"
-        self.assertEqual(self.fight(["QD 6C", "KC 3C", "KD 3D"], text), (0, "CE-15"))
+    def test_cersei_ties_with_nobody(self):
+        # CE-27: no war of the nines.
+        text = "deck/0>up/0 9S\ndeck/1>up/1 9H\ndeck/2>up/2 QD"
+        self.assertEqual(self.fight(["9S 3C", "9H 3D", "QD 6C"], text), (2, "CE-15"))
+        # A Pawn takes her power, and there is one.
+        text = "deck/0>up/0 9S\ndeck/1>up/1 9H\ndeck/2>up/2 QD\ndeck/3>up/3 6D\n"
+        text += "deck/0>up/0 3C\ndeck/1>up/1 3D\ndeck/2>up/2 6C\ndeck/3>up/3 7D"
+        self.assertEqual(self.fight(["9S 3C", "9H 3D", "QD 6C", "6D 7D"], text), (3, "CE-15"))
+        # In a chain she has none, and 7 ties with 7.
+        text = "deck/0>up/0 5C QD\ndeck/1>up/1 7D\ndeck/0>down/0 3C 3D 3H\ndeck/1>down/1 3S 6C 6D\n"
+        text += "deck/0>up/0 10C\ndeck/1>up/1 6H"
+        self.assertEqual(self.fight(["5C QD 3C 3D 3H 10C", "7D 3S 6C 6D 6H"], text), (0, "CE-15"))
+
+    def test_cersei_against_a_scout(self):
+        # CE-27: no war, but a battle.
+        plain = "deck/0>up/0 QD\ndeck/1>up/1 2C\n"
+        decks = ["QD 3C 6C 7C 10C", "2C 3D 7D 3H 6H"]
+        battle = plain + "deck/0>down/0 3C\ndeck/1>down/1 3D\ndeck/0>up/0 6C\ndeck/1>up/1 7D"
+        self.assertEqual(self.fight(decks, battle), (1, "CE-15"))
+        war = plain + "deck/0>down/0 3C 6C 7C\ndeck/1>down/1 3D 7D 3H\ndeck/0>up/0 10C\ndeck/1>up/1 6H"
+        with self.assertRaises(record.Mismatch) as caught:
+            self.fight(decks, war)
+        self.assertEqual(caught.exception.rule, "CE-12")
+        # Nobody has a card: the battle is not fought (CE-31).
+        self.assertEqual(self.fight(["QD", "2C"], plain), (0, "CE-15"))
 
     def test_king_before_diplomat(self):
         plain = "deck/0>up/0 7C\ndeck/1>up/1 7D\ndeck/2>up/2 3C\n"
@@ -573,6 +594,30 @@ class Form(CerseiTest):
         self.refuses_line(b"")
         self.refuses_line(line + b" ")
 
+    def test_step_by_step(self):
+        text = lines_of(self.fields, names=["Ann", "Çağla"], bots=[None, "medium"], time="2026-11-18T20:15:00Z")
+        self.assertEqual(record.parse(text)["moves"], self.fields["moves"])
+        cersei.check_record(record.parse(text))
+        cersei.check_record(record.parse(text.removesuffix(b"\n")))
+        self.refuses_line(text.replace(b'"seed":7', b'"seed":8'))
+        self.refuses_line(text.replace(b'"audience":"none"', b'"audience":"all"', 1))
+        self.refuses_line(text[:-3])
+        self.refuses_line(text + b"\n")
+        lines = text.splitlines(keepends=True)
+        for end in range(len(lines)):
+            self.refuses_line(b"".join(lines[:end]))  # not finished
+            self.refuses_line(b"".join(lines[:end] + lines[end + 1:]))
+        for head in [{"names": ["Ann"]}, {"names": [1, 2]}, {"bots": None}, {"time": 7}, {"commitment": ""}]:
+            self.refuses_line(lines_of(self.fields, **head))
+
+    def test_records_in_a_file(self):
+        one, two = line_of(self.fields) + b"\n", lines_of(self.fields)
+        left = b"".join(two.splitlines(keepends=True)[:-1])
+        found = list(record.split((one + two + left + two + one).splitlines(keepends=True)))
+        count = two.count(b"\n")
+        self.assertEqual([text for _, text in found], [one.rstrip(), two, left, two, one.rstrip()])
+        self.assertEqual([number for number, _ in found], [1, 2, 2 + count, 1 + 2 * count, 1 + 3 * count])
+
     def test_fields(self):
         def spoil(change):
             fields = copy.deepcopy(self.fields)
@@ -624,7 +669,7 @@ class Form(CerseiTest):
         good = line_of(self.fields)
         self.fields["scores"] = [24, 27]
         bad = line_of(self.fields)
-        done = self.run_command("-", b"\n".join([good] * 40) + b"\n")
+        done = self.run_command("-", b"\n".join([good] * 20) + b"\n" + 20 * lines_of(dict(self.fields, scores=[27, 24])))
         self.assertEqual((done.returncode, done.stdout), (0, b"40 records checked, 40 moves: every rule was followed\n"))
         with tempfile.TemporaryDirectory() as folder:
             name = os.path.join(folder, "games.jsonl")

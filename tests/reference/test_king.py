@@ -627,6 +627,17 @@ class Refused(Records):
         fields["start"].append({"type": "chance", "of": 4, "got": 1})
         self.refuses(fields, "KR-2")
 
+    def test_kr2_the_next_declarer_before_the_next_deal(self):
+        fields = Session().record()
+        at = [index for index, move in enumerate(fields["moves"]) if move["action"] == "deal"][1]
+        events = fields["moves"][at]["events"]
+        told = [event for event in events if event.get("what") == "declarer"]
+        for event in told:
+            events.remove(event)
+        self.refuses(copy.deepcopy(fields), "KR-2")  # never told
+        fields["moves"][at - 1]["events"] += told  # told with the last trick
+        self.refuses(fields, "KR-2")
+
     def test_kr27_another_declarer(self):
         fields = Session(first_declarer="two_of_diamonds").record()
         fields["moves"][1]["seat"] = (fields["moves"][1]["seat"] + 1) % 4

@@ -170,9 +170,10 @@ class Rules(unittest.TestCase):
         self.assertEqual(kingdom.asking_order(2, 3, [True, False, True, True]), [2, 0])
 
     def test_kk5(self):
-        sizes = [kingdom.start_draw(option, 3) for option in ("five", "refill", "one", "none")]
-        self.assertEqual(sizes, [5, 2, 1, 0])
-        self.assertEqual(kingdom.start_draw("refill", 7), 0)
+        for first_turn in (False, True):
+            sizes = [kingdom.start_draw(option, 3, first_turn) for option in ("five", "refill", "one", "none")]
+            self.assertEqual(sizes, [0 if first_turn else 5, 2, 1, 0])
+            self.assertEqual(kingdom.start_draw("refill", 7, first_turn), 0)
 
 
 # ------------------------------------------------------------------------------------------------------- records by hand
@@ -385,9 +386,33 @@ def refilled():
     return table.record(115, 100)
 
 
+def refilled_first_turn():
+    """KK-5 refill: what a reaction took is drawn in the first turn, too."""
+    table = Hand("QC 3C 4C 5C 6C | JD 3D 4D 5D 6D", draw="refill", stall=2)
+    table.queen(0, "queen", "QC", 10, 1)
+    table.jack(1, "JD")
+    table.done("KK-10")
+    table.end(0, 1, 1)
+    table.drawn(1, cards("2S"), "KK-5")
+    table.end(1, 2, None)
+    return table.record(100, 100)
+
+
+def one_each():
+    """KK-5 one: from the first turn on, which begins with the deal."""
+    table = Hand("2C 3C 4C 5C 6C | 2D 3D 4D 5D 6D", first=1, draw="one", stall=3)
+    table.drawn(1, cards("7D"), "KK-5")
+    table.end(1, 1, 0)
+    table.drawn(0, cards("2D"), "KK-5")
+    table.end(0, 2, 1)
+    table.drawn(1, cards("8D"), "KK-5")
+    table.end(1, 3, None)
+    return table.record(100, 100)
+
+
 def all_by_hand():
     return [shortest(), window(), queens(), numbers(), last_left(), own_kings(), own_kings(5), dry(22, 22).record(100, 100),
-            reshuffle(18), reshuffle(20), refilled()]  # fmt: skip
+            reshuffle(18), reshuffle(20), refilled(), refilled_first_turn(), one_each()]  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------------- records at random
@@ -502,12 +527,13 @@ class Passing(RecordTest):
     def test_stall_may_be_a_string(self):
         self.passes(last_left(stall="1000"))
 
-    def test_kk5_no_draw_in_the_first_turn(self):
+    def test_kk5_the_first_turn(self):
         for draw in ("five", "refill", "one", "none"):
             table = Hand("2C 3C 4C 5C 6C | 2D 3D 4D 5D 6D | 2D 3D 4D 5D 6D", first=2, draw=draw, stall=4)
-            table.end(2, 1, 0)
-            table.end(0, 2, 1)
-            table.end(1, 3, 2)
+            for turns, (seat, card) in enumerate(((2, "7C"), (0, "8C"), (1, "9C"))):
+                if draw == "one":
+                    table.drawn(seat, [card], "KK-5")
+                table.end(seat, turns + 1, (seat + 1) % 3)
             if draw in ("five", "one"):
                 table.drawn(2, cards("KC QC JC 10C 9C")[: 5 if draw == "five" else 1], "KK-5")
             table.end(2, 4, None)
@@ -784,9 +810,24 @@ class Refused(RecordTest):
         event, events = event_of(fields, "end", 1, to="hand/0")
         events.remove(event)
         self.refuses(fields, "KK-5")
-        fields = refilled()  # a draw in the first turn
+        fields = refilled()  # a draw with five in hand
         fields["moves"][step(fields, "end")]["events"] += [chance_event("2S"), move_event("deck/1", "hand/1", ["2S"], [1], "KK-5")]
         self.refuses(fields, "KK-5")
+
+    def test_kk5_draw_in_the_first_turn(self):
+        fields = dry(22, 22).record(100, 100)  # five are not drawn in it
+        some = cards("7S 8S 9S 10S JS")
+        drawn = [chance_event(card) for card in some] + [move_event("deck/1", "hand/1", some, [1], "KK-5")]
+        fields["moves"][step(fields, "end")]["events"] += drawn
+        self.refuses(fields, "KK-5")
+        fields = shortest()  # nor with the deal
+        drawn = [chance_event(card) for card in some] + [move_event("deck/0", "hand/0", some, [0], "KK-5")]
+        fields["moves"][0]["events"] += drawn
+        self.refuses(fields, "KK-5")
+        for fields, action in ((refilled_first_turn(), "end"), (one_each(), "deal"), (one_each(), "end")):
+            event, events = event_of(fields, action, rule="KK-5")  # not drawn, where one or refill draws
+            events.remove(event)
+            self.refuses(fields, "KK-5")
 
     def test_kk7_kk25(self):
         fields = reshuffle(18)

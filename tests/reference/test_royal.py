@@ -181,6 +181,16 @@ class Totals(unittest.TestCase):
         self.total("9S + 4C", "2D", 5, 3)
         self.total("RJ", "2H", 17, 2)
 
+    def test_rg11_the_other_way_round(self):
+        for defence in ("AC", "AH"):
+            self.total("2D", defence, 2, 1)
+            self.total("2H", defence, 2, 11)
+            self.total("3D", defence, 3, 11)
+        self.total("2D + 4C", "AC + DJ5", 6, 6)
+        self.total("2D", "KC", 2, 14)
+        self.total("2D", "2D", 1, 3)
+        self.total("2D", "KS AS", 2, 25)
+
     def test_rg12(self):
         self.total("9H", "KD", 9, 17)
         self.total("9H + 4C", "KD", 13, 19)
@@ -221,6 +231,10 @@ class Totals(unittest.TestCase):
         self.assertEqual(counted("9S", "10D"), ["RG-9", "RG-10"])
         self.assertEqual(counted("9S", "2D"), ["RG-9", "RG-11"])
         self.assertEqual(counted("DJ4", "2D"), ["RG-9", "RG-11"])
+        self.assertEqual(counted("2D", "AH"), ["RG-11"])
+        self.assertEqual(counted("2D", "AC + 7C"), ["RG-11", "RG-50"])
+        self.assertEqual(counted("2D", "KH"), [])
+        self.assertEqual(counted("2D", "2D"), ["RG-9", "RG-11"])
         for attack in ("5S", "RJ", "DJ3"):
             self.assertEqual(counted(attack, "2D"), ["RG-9", "RG-46"])
         self.assertEqual(counted("9S + 4H", "KD"), ["RG-9", "RG-10", "RG-12", "RG-50"])
@@ -322,6 +336,7 @@ def event_of(text):
     """One event from a line such as these:
     ? 9S | ? 6 3                   chance: a card; got 3 of 6
     RG-13 hand/0>main/0 9S         a move for all; with `@0` at the end for seat 0 only
+    RG-44 grave#2>count/0 4D       a move from this place in the pile
     RG-20 attack = 14              a number
     RG-2 roll/0 = 4                a die
     RG-13 pass/1                   said
@@ -339,7 +354,9 @@ def event_of(text):
         return head
     if ">" in words[1]:
         source, target = words[1].split(">")
-        return head | {"type": "move", "from": source, "to": target, "cards": words[2:]}
+        source, _, place = source.partition("#")
+        move = head | {"type": "move", "from": source, "to": target}
+        return move | ({"place": int(place)} if place else {}) | {"cards": words[2:]}
     name, _, seat = words[1].partition("/")
     if name == "roll":
         return head | {"type": "roll", "seat": int(seat), "sides": 6, "value": int(words[3])}
@@ -612,7 +629,8 @@ class Battles(ByHand):
   ? 3 1
   ? 2 1
   RG-37 grave>grave 6D DJ 5D
-  RG-57 grave>count/1 5D DJ
+  RG-57 grave#2>count/1 5D
+  RG-57 grave#1>count/1 DJ
   RG-34 deck/1>hand/1 8C @1
   RG-6 score/0 = 30
   RG-6 score/1 = 17
@@ -680,17 +698,47 @@ class Battles(ByHand):
   RG-16 main/1>grave 8H
   RG-16 addon/0>grave RJ
   RG-16 addon/1>count/1 7C
-  RG-44 grave>count/0 4D
-  RG-44 grave>count/0 3D
+  RG-44 grave#2>count/0 4D
+  RG-44 grave#1>count/0 3D
   ? 4 0
-  RG-18 grave>count/1 2D
+  RG-18 grave#0>count/1 2D
   ? 3 2
-  RG-18 grave>count/1 RJ
+  RG-18 grave#2>count/1 RJ
   RG-6 score/0 = 5
   RG-6 score/1 = 23
   RG-2 attacker = 1
 """
         self.battle(text, ("9C RJ 2H", "8H 7C 3H"), grave="2D 3D 4D")
+
+    WEAPON = """
+0 attack 9C
+  RG-13 hand/0>main/0 9C
+1 defend 3H
+  RG-13 hand/1>main/1 3H
+0 add RJ
+  RG-14 hand/0>addon/0 RJ
+1 pass
+  RG-13 pass/1
+  RG-20 attack = 16
+  RG-20 defence = 3
+  RG-20 winner = 0
+  RG-21 main/0>count/0 9C
+  RG-21 main/1>count/0 3H
+  RG-21 addon/0>count/0 RJ
+  RG-44 grave#3>count/0 4D
+  RG-44 grave#2>count/0 5D
+  RG-6 score/0 = 33
+  RG-2 attacker = 1
+"""
+
+    def test_rg44_which_of_two_equal_cards(self):
+        game = self.battle(self.WEAPON, ("9C RJ 2H", "3H 2C"), grave="5D 2D 5D 4D")
+        self.assertEqual(game.piles["grave"], ["5D", "2D"])
+        game = royal.Royal(record_of(self.WEAPON.replace("grave#2>count/0 5D", "grave#0>count/0 5D")))
+        game.piles |= {"hand/0": ["9C", "RJ", "2H"], "hand/1": ["3H", "2C"], "grave": ["5D", "2D", "5D", "4D"]}
+        with self.assertRaises(record.Mismatch) as caught:
+            game.battle()
+        self.assertEqual(caught.exception.rule, "RG-44")
 
     def test_rg44_rg57_the_shuffle_changes_no_age(self):
         text = """
@@ -722,8 +770,10 @@ class Battles(ByHand):
   ? 3 1
   ? 2 0
   RG-37 grave>grave 3D 2D DJ 4D 7D 9C KH RJ
-  RG-57 grave>count/0 RJ KH
-  RG-44 grave>count/0 4D 2D
+  RG-57 grave#7>count/0 RJ
+  RG-57 grave#6>count/0 KH
+  RG-44 grave#3>count/0 4D
+  RG-44 grave#1>count/0 2D
   RG-6 score/0 = 34
   RG-2 attacker = 1
 """
@@ -805,7 +855,7 @@ class Battles(ByHand):
   ? 6 5
   RG-37 roll/1 = 6
   RG-37 hand/1>grave DJ
-  RG-57 grave>count/1 DJ
+  RG-57 grave#0>count/1 DJ
   ? DJ
   RG-54 deck/0>hand/1 DJ
   ? 6 0
@@ -873,7 +923,7 @@ start
   RG-37 roll/0 = 6
   RG-40
   RG-37 hand/0>grave DJ
-  RG-57 grave>count/0 DJ
+  RG-57 grave#0>count/0 DJ
   ? AC
   RG-54 deck/1>hand/0 AC
   ? KS
@@ -954,7 +1004,11 @@ class Opening(ByHand):
         self.spoilt("hand/0 DJ", "hand/0 DJ @0", "RG-3", 0)
         self.spoilt("roll/0 = 6", "roll/0 = 5", "RG-37", 0)
         self.spoilt("hand/0 AC", "hand/0 AC @0", "RG-54", 0)
-        self.spoilt("RG-57 grave>count/0 DJ", "RG-57 grave>count/1 DJ", "RG-57", 0)
+        self.spoilt("RG-57 grave#0>count/0 DJ", "RG-57 grave#0>count/1 DJ", "RG-57", 0)
+        self.spoilt("RG-57 grave#0>count/0 DJ", "RG-57 grave#1>count/0 DJ", "RG-57", 0)
+        self.spoilt("RG-57 grave#0>count/0 DJ", "RG-57 grave>count/0 DJ", "RG-57", 0)
+        self.spoilt("RG-57 grave#0>count/0 DJ", "RG-57 grave#0>count/0 DJ DJ", record.FORMAT, 0)
+        self.spoilt("RG-37 hand/0>grave DJ", "RG-37 hand/0#0>grave DJ", record.FORMAT, 0)
         self.spoilt("RG-57 grave", "? 2 0\n  RG-57 grave", "RG-57", 0)
         self.spoilt("  RG-6 score/0 = 13\n", "", "RG-6", 0)
 

@@ -117,15 +117,14 @@ TEST(Arena, EveryDealIsPlayedFromEverySeat) {
 }
 
 // Under the sanitizers, too.
-class EveryBot : public testing::TestWithParam<std::string_view> {};
-INSTANTIATE_TEST_SUITE_P(Games, EveryBot,
-                         testing::Values("blackball", "cersei", "king", "kingdom", "royal"),
-                         [](const auto& test) { return std::string(test.param); });
+class EveryBot : public testing::TestWithParam<const GameKind*> {};
+INSTANTIATE_TEST_SUITE_P(Games, EveryBot, testing::ValuesIn(all_games()),
+                         [](const auto& test) { return std::string(test.param->info().id); });
 
 TEST_P(EveryBot, PlaysByTheRules) {
   for (const std::string_view bots :
        {"easy,random", "greedy,random", "mcts:10,greedy", "policy:10,random"}) {
-    const ArenaReport report = contest(GetParam(), bots, 1);
+    const ArenaReport report = contest(GetParam()->info().id, bots, 1);
     EXPECT_FALSE(report.illegal) << bots;
     EXPECT_EQ(report.points.count(), 1U) << bots;
   }

@@ -6,6 +6,8 @@
 
 #include "lab/run.h"
 #include "runtime/notation.h"
+#include "runtime/record.h"
+#include "trials/trials.h"
 
 namespace km {
 namespace {
@@ -23,7 +25,7 @@ BatchSpec some_games(const GameKind& game, std::uint64_t games) {
 
 // Ten thousand games, or, of a game that takes its time, as many as make some ten million steps.
 std::uint64_t many_games(const GameKind& game) {
-  const std::uint64_t steps = game.run_batch(some_games(game, 100)).steps;
+  const std::uint64_t steps = trials_of(game).run_batch(some_games(game, 100)).steps;
   return std::min<std::uint64_t>(10'000, 10 * (100'000'000 / steps));
 }
 
@@ -64,7 +66,22 @@ TEST(Batch, writes_the_same_records_for_any_number_of_threads) {
     run_games(*game, spec, {.threads = 1, .take_records = into(one)});
     run_games(*game, spec, {.threads = 2, .take_records = into(two)});
     EXPECT_EQ(one, two);
-    EXPECT_EQ(std::count(one.begin(), one.end(), '\n'), static_cast<std::ptrdiff_t>(spec.games));
+    std::uint64_t games = 0;
+    for (std::string_view rest = one; !rest.empty(); next_record(rest)) ++games;
+    EXPECT_EQ(games, spec.games);
+  }
+}
+
+TEST(Batch, has_the_same_figures_with_records) {
+  for (const GameKind* game : all_games()) {
+    BatchSpec spec = some_games(*game, 40);
+    spec.coverage = true;
+    spec.check = true;
+    const BatchTotals without = trials_of(*game).run_batch(spec);
+    spec.records = true;
+    const BatchTotals with = trials_of(*game).run_batch(spec);
+    EXPECT_EQ(summary(with), summary(without)) << game->info().id;
+    EXPECT_EQ(with.rule_counts, without.rule_counts) << game->info().id;
   }
 }
 
@@ -95,7 +112,7 @@ std::vector<std::uint64_t> ways_from_the_start(const GameKind& game) {
   const auto match = game.start(game.default_rules(), game.info().min_players, dice, log);
   std::vector<std::uint64_t> ways;
   while (ways.size() < 16 && (ways.empty() || ways.back() < 50'000)) {
-    ways = match->perft({.depth = static_cast<int>(ways.size()) + 1});
+    ways = trials_of(game).perft(*match, {.depth = static_cast<int>(ways.size()) + 1});
   }
   return ways;
 }
@@ -121,9 +138,10 @@ std::string signatures(const GameKind& game) {
     std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(x));
     return std::string(text);
   };
-  std::string text = "normal " + hex(game.run_batch(normal).signature) + '\n';
-  text += "random " + hex(game.run_batch(some_games(game, many_games(game))).signature) + '\n';
-  text += "search " + hex(game.run_batch(searched_games(game)).signature) + '\n';
+  std::string text = "normal " + hex(trials_of(game).run_batch(normal).signature) + '\n';
+  text += "random " + hex(trials_of(game).run_batch(some_games(game, many_games(game))).signature) +
+          '\n';
+  text += "search " + hex(trials_of(game).run_batch(searched_games(game)).signature) + '\n';
   text += "perft";
   for (const std::uint64_t count : ways_from_the_start(game)) {
     text += ' ' + std::to_string(count);

@@ -4,108 +4,285 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <fstream>
+
 #include "runtime/match.h"
+#include "runtime/resume.h"
+#include "trials/trials.h"
 
 namespace km {
 namespace {
 
-// The records of some games, one a line.
+// The records of some games.
 std::vector<std::string> records(std::string_view game, std::uint64_t games, std::uint64_t seed,
                                  int limit = 0) {
   const GameKind* kind = find_game(game).value();
   BatchSpec spec;
   spec.rules = kind->default_rules();
-  if (limit > 0) spec.rules[1] = limit;  // Cersei's: short games
+  if (limit > 0) spec.rules[1] = limit;  // Cersei's and Kingdom's: short games
   spec.players = {kind->info().min_players, kind->info().max_players};
   spec.seed = seed;
   spec.games = games;
   spec.records = true;
-  std::vector<std::string> lines;
-  std::string text = kind->run_batch(spec).records;
-  for (std::string_view rest = text; !rest.empty();) lines.emplace_back(next_field(rest, '\n'));
+  std::vector<std::string> list;
+  const std::string text = trials_of(*kind).run_batch(spec).records;
+  for (std::string_view rest = text; !rest.empty();) list.emplace_back(next_record(rest));
+  return list;
+}
+
+// A record as it was written before it was written step by step.
+std::string old_record(const std::string& game) {
+  std::ifstream file(KM_SOURCE_DIR "/tests/runtime/data/" + game + "-v1.jsonl");
+  std::string line;
+  std::getline(file, line);
+  return line;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) lines.push_back(next_field(text, '\n'));
   return lines;
 }
 
 TEST(Record, of_every_game_replays) {
   for (const GameKind* game : all_games()) {
-    for (const std::string& line : records(game->info().id, 20, 5)) {
-      const auto replayed = replay(line);
+    for (const std::string& text : records(game->info().id, 20, 5)) {
+      const auto replayed = replay(text);
       ASSERT_TRUE(replayed) << replayed.error().text;
       EXPECT_EQ(replayed->game, game);
-      EXPECT_GT(replayed->moves, 0u);
+      EXPECT_TRUE(replayed->finished);
+      EXPECT_EQ(replayed->bytes, text.size());
+      EXPECT_EQ(replayed->moves + 3, lines_of(text).size());
     }
   }
 }
 
-TEST(Record, with_any_byte_changed_is_refused) {
-  const std::string line = records("cersei", 1, 3, 2).front();
-  ASSERT_TRUE(replay(line));
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    for (const char flip : {'\x01', '\x10'}) {
-      std::string changed = line;
-      changed[i] = static_cast<char>(changed[i] ^ flip);
-      EXPECT_FALSE(replay(changed)) << "byte " << i;
+TEST(Record, of_the_first_version_replays) {
+  for (const char* game : {"blackball", "cersei", "kingdom"}) {
+    const std::string line = old_record(game);
+    const auto record = read_record(line);
+    ASSERT_TRUE(record) << record.error().text;
+    EXPECT_EQ(record->game->info().id, game);
+    EXPECT_EQ(record->seed, 11u);
+    EXPECT_TRUE(record->finished);
+    EXPECT_GT(record->steps.size(), 0u);
+    EXPECT_TRUE(record->names.empty());
+    const auto resumed = resume(*record);
+    ASSERT_TRUE(resumed) << resumed.error().text;
+    EXPECT_EQ((*resumed)->scores(), record->scores);
+  }
+}
+
+// All bytes, or where there are many, those around each line's end and some others.
+std::vector<std::size_t> cuts(const std::string& text) {
+  constexpr std::size_t kFew = 6'000;
+  std::vector<std::size_t> list;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool near_an_end = at < kFew && (text[at] == '\n' || (at > 0 && text[at - 1] == '\n'));
+    if (at < 700 || near_an_end || at + 40 > text.size() || at % (text.size() / 40 + 1) == 0) {
+      list.push_back(at);
+    }
+  }
+  return list;
+}
+
+TEST(Record, cut_off_at_any_byte_is_read_up_to_its_last_whole_step) {
+  for (const GameKind* game : all_games()) {
+    const bool is_long = game->info().id == "cersei" || game->info().id == "kingdom";
+    const std::string text = records(game->info().id, 1, 8, is_long ? 3 : 0).front();
+    const std::size_t head = text.find('\n') + 1;
+    const std::size_t all_moves = lines_of(text).size() - 3;
+    for (const std::size_t at : cuts(text)) {
+      const std::string_view part = std::string_view(text).substr(0, at);
+      const auto read = read_record(part);
+      if (at < head) {
+        ASSERT_FALSE(read) << game->info().id << ", cut at byte " << at;
+        continue;
+      }
+      ASSERT_TRUE(read) << game->info().id << ", cut at byte " << at << ": " << read.error().text;
+      const auto lines = std::count(part.begin(), part.end(), '\n');
+      const auto whole =
+          std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(lines - 2, 0)), all_moves);
+      ASSERT_EQ(read->steps.size(), whole) << game->info().id << ", cut at byte " << at;
+      // Only the very last line's end does not matter.
+      ASSERT_EQ(read->finished, at + 1 == text.size()) << "cut at byte " << at;
+      ASSERT_EQ(read->bytes, read->finished ? at : part.rfind('\n') + 1);
+      ASSERT_EQ(read->game, game);
+    }
+  }
+}
+
+// Plays on from where a record stops, as the table would: the whole is a record again.
+TEST(Record, that_was_cut_off_can_be_gone_on_with) {
+  const std::string text = records("blackball", 1, 4)[0];
+  const std::string part = text.substr(0, text.size() / 2);
+  const auto read = read_record(part);
+  ASSERT_TRUE(read);
+  auto match = resume(*read);
+  ASSERT_TRUE(match);
+  std::string whole = part.substr(0, read->bytes);
+  RecordWriter writer(*read);
+  DiceSourceOf dice(FastDice{77});
+  while (!(*match)->over()) {
+    EventLog log;
+    RecordedStep step;
+    if ((*match)->to_act().empty()) {
+      (*match)->proceed(dice, log);
+    } else {
+      Choices choices;
+      step.seat = (*match)->to_act().first();
+      (*match)->legal(*step.seat, choices);
+      step.action = choices[0];
+      ASSERT_FALSE((*match)->try_apply(*step.seat, step.action, dice, log));
+    }
+    step.milliseconds = 1000 + log.size();
+    whole += writer.write_step(step, log);
+  }
+  whole += writer.write_end((*match)->scores());
+  const auto again = read_record(whole);
+  ASSERT_TRUE(again) << again.error().text;
+  EXPECT_TRUE(again->finished);
+  EXPECT_GT(again->steps.size(), read->steps.size());
+  EXPECT_EQ(again->steps[0].milliseconds, std::nullopt);
+  EXPECT_GT(again->steps.back().milliseconds, 999u);
+}
+
+TEST(Record, keeps_who_played_when_and_what_was_promised) {
+  const GameKind& game = *find_game("cersei").value();
+  RecordHead head;
+  head.game = &game;
+  head.rules = game.default_rules();
+  head.players = 2;
+  head.names = {"Çağla \"C\"", ""};
+  head.bots = {"", "medium"};
+  head.time = "2026-11-18T20:15:00Z";
+  head.seed = ~std::uint64_t{0};
+  head.number = 3;
+  head.commitment = "sha256:ab";
+  const auto read = read_record(RecordWriter(game).write_head(head));
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(read->names, head.names);
+  EXPECT_EQ(read->bots, head.bots);
+  EXPECT_EQ(read->time, head.time);
+  EXPECT_EQ(read->seed, head.seed);
+  EXPECT_EQ(read->number, head.number);
+  EXPECT_EQ(read->commitment, head.commitment);
+  EXPECT_FALSE(read->finished);
+  head.names[1] = "\xff\x01";  // no text: something like it is kept
+  EXPECT_TRUE(read_record(RecordWriter(game).write_head(head)));
+}
+
+TEST(Record, is_found_among_others_whatever_their_version) {
+  const std::string one = records("cersei", 1, 3, 2).front();
+  const std::string left = one.substr(0, one.rfind("{\"scores\""));
+  const std::string old = old_record("cersei");
+  const std::string file = one + old + '\n' + left + one + old;
+  std::vector<std::string_view> found;
+  for (std::string_view rest = file; !rest.empty();) found.push_back(next_record(rest));
+  EXPECT_EQ(found, (std::vector<std::string_view>{one, old, left, one, old}));
+}
+
+// As much as was read before the damage may be read; nothing that nobody wrote.
+TEST(Record, with_any_byte_changed_is_refused_or_ends_before_it) {
+  const std::string text = records("cersei", 1, 3, 2).front();
+  const std::string old = old_record("cersei");
+  ASSERT_TRUE(replay(text));
+  for (const std::string& record : {text, old}) {
+    for (std::size_t i = 0; i < record.size(); ++i) {
+      for (const char flip : {'\x01', '\x10'}) {
+        std::string changed = record;
+        changed[i] = static_cast<char>(changed[i] ^ flip);
+        const auto replayed = replay(changed);
+        if (!replayed) continue;
+        EXPECT_FALSE(replayed->finished) << "byte " << i;
+        // The last line lost its end.
+        EXPECT_EQ(replayed->bytes, record.rfind("{\"scores\"")) << "byte " << i;
+        EXPECT_EQ(i + 1, record.size());
+      }
     }
   }
 }
 
 RC_GTEST_PROP(Record, with_a_piece_cut_out_or_doubled_is_refused,
-              (std::uint16_t at, std::uint8_t length)) {
-  static const std::string line = records("blackball", 1, 3).front();
-  const std::size_t begin = at % line.size();
-  const std::size_t count = 1 + length % (line.size() - begin);
-  std::string cut = line;
+              (std::uint32_t at, std::uint16_t length)) {
+  static const std::string text = records("blackball", 1, 3).front();
+  const std::size_t last = text.rfind("{\"scores\"");  // what is cut out of it may be its end
+  const std::size_t begin = at % last;
+  const std::size_t count = 1 + length % (last - begin);
+  std::string cut = text;
   cut.erase(begin, count);
   RC_ASSERT(!replay(cut));
-  std::string doubled = line;
-  doubled.insert(begin, line.substr(begin, count));
+  std::string doubled = text;
+  doubled.insert(begin, text.substr(begin, count));
   RC_ASSERT(!replay(doubled));
 }
 
 // What is said of a record that is wrong in one place.
-std::string told(std::string line, std::string_view from, std::string_view to) {
-  const std::size_t at = line.find(from);
-  EXPECT_NE(at, line.npos) << from;
-  line.replace(at, from.size(), to);
-  const auto replayed = replay(line);
+std::string told(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, text.npos) << from;
+  text.replace(at, from.size(), to);
+  const auto replayed = replay(text);
   return replayed ? "nothing" : replayed.error().text;
 }
 
 TEST(Record, that_is_wrong_says_where_and_by_which_rule) {
-  const std::string line = records("blackball", 1, 3).front();
   EXPECT_EQ(replay("{\"game\":").error().text, "not JSON from byte 9 on");
   EXPECT_EQ(replay("[]").error().text, "a record is a JSON object");
-  EXPECT_EQ(told(line, "blackball", "blackbal"),
-            "no game 'blackbal'; there is blackball, cersei, king, kingdom or royal (did you mean "
-            "'blackball'?)");
-  EXPECT_EQ(told(line, "\"ace\":\"high\"", "\"ace\":\"hihg\""),
-            "rules: option ace of blackball (KB-10) is high or low, not 'hihg' (did you mean "
-            "'high'?)");
-  EXPECT_EQ(told(line, "\"players\":2", "\"players\":3"),
-            "players: blackball is for 2 players, not 3");
-  EXPECT_EQ(told(line, "\"version\":1", "\"version\":2"), "version: expected 1, not '2'");
-  EXPECT_EQ(told(line, "\"seed\":3", "\"seed\":-3"), "seed: expected a number from 0 to 2^64 - 1");
-  EXPECT_EQ(told(line, "\"start\":[", "\"begin\":["),
+  for (const std::string& text : {records("blackball", 1, 3).front(), old_record("blackball")}) {
+    EXPECT_EQ(
+        told(text, "blackball", "blackbal"),
+        "no game 'blackbal'; there is blackball, cersei, king, kingdom or royal (did you mean "
+        "'blackball'?)");
+    EXPECT_EQ(told(text, "\"ace\":\"high\"", "\"ace\":\"hihg\""),
+              "rules: option ace of blackball (KB-10) is high or low, not 'hihg' (did you mean "
+              "'high'?)");
+    EXPECT_EQ(told(text, "\"players\":2", "\"players\":3"),
+              "players: blackball is for 2 players, not 3");
+    EXPECT_EQ(told(text, "\"seed\":", "\"seed\":-"), "seed: expected a number from 0 to 2^64 - 1");
+    EXPECT_NE(told(text, "\"seat\":1,\"action\":\"", "\"seat\":1,\"action\":\"rock").find("move 2"),
+              std::string::npos);
+    EXPECT_NE(
+        told(text, "\"action\":\"trick\"", "\"action\":\"round\"").find("own step is 'trick'"),
+        std::string::npos);
+    EXPECT_NE(told(text, "\"seed\":", "\"seed\":4").find("check: "), std::string::npos);
+  }
+  EXPECT_EQ(told(old_record("blackball"), "\"version\":1", "\"version\":3"),
+            "version: expected 1, not '3'");
+  EXPECT_EQ(told(old_record("blackball"), "\"start\":[", "\"begin\":["),
             "record: expected the field 'start', not 'begin'");
-  EXPECT_NE(told(line, "\"seat\":1,\"action\":\"", "\"seat\":1,\"action\":\"rock").find("move 2"),
-            std::string::npos);
-  EXPECT_NE(told(line, "\"action\":\"trick\"", "\"action\":\"round\"").find("own step is 'trick'"),
-            std::string::npos);
-  EXPECT_NE(told(line, "\"seed\":3", "\"seed\":4").find("check: "), std::string::npos);
+}
+
+TEST(Record, that_is_damaged_between_its_lines_says_where) {
+  const std::string text = records("blackball", 1, 3).front();
+  EXPECT_EQ(told(text, "{\"start\":[", "{\"begin\":["),
+            "start: expected the field 'start', not 'begin'");
+  EXPECT_EQ(told(text, "{\"seat\":0,", "{\"seat\":0;").substr(0, 20), "move 1: not JSON fro");
+  EXPECT_EQ(told(text, "\"names\":[]", "\"names\":[1,2]"),
+            "names: expected a text for each seat, not '1'");
+  EXPECT_EQ(told(text, "\"names\":[]", "\"names\":[\"a\"]"),
+            "names: expected a list, of every seat or empty");
+  EXPECT_EQ(told(text, "\"time\":null", "\"time\":7"), "time: expected a text or null, not '7'");
+  // A line left out is noticed in the line behind it.
+  const std::vector<std::string_view> lines = lines_of(text);
+  std::string shorter = text;
+  shorter.erase(shorter.find(lines[4]), lines[4].size() + 1);
+  EXPECT_EQ(replay(shorter).error().text.substr(0, 7), "move 2 ");
+  EXPECT_EQ(replay(text + text).error().text, "there is more behind the end of the record");
 }
 
 TEST(Record, with_an_illegal_action_names_the_rule) {
-  const std::string line = records("blackball", 1, 3).front();
   const std::string text =
-      told(line, "{\"seat\":0,\"action\":\"let\"", "{\"seat\":0,\"action\":\"rock\"");
-  EXPECT_NE(text.find("KB-11: rock, paper and scissors are for sudden death"), std::string::npos)
+      told(records("blackball", 1, 3).front(), "{\"seat\":0,\"action\":\"let\"",
+           "{\"seat\":0,\"action\":\"rock\"");
+  EXPECT_NE(text.find("KB-11: Rock, paper and scissors are for sudden death"), std::string::npos)
       << text;
 }
 
 TEST(Record, with_another_card_names_the_rule) {
-  const std::string line = records("blackball", 1, 3).front();
-  const std::size_t at = line.find("\"from\":\"deck/0\",\"to\":\"up/0\",\"cards\":[\"") + 39;
-  std::string changed = line;
+  std::string changed = records("blackball", 1, 3).front();
+  const std::size_t at = changed.find("\"from\":\"deck/0\",\"to\":\"up/0\",\"cards\":[\"") + 39;
   changed[at] = changed[at] == '7' ? '8' : '7';
   const auto replayed = replay(changed);
   ASSERT_FALSE(replayed);

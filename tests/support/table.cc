@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "runtime/event_json.h"
+#include "runtime/news_json.h"
 #include "runtime/notation.h"
 
 namespace km::test {
@@ -186,7 +186,7 @@ std::string Table::scores() const {
 
 bool Table::fired(std::string_view rule) const {
   return std::any_of(log_.begin(), log_.end(), [&](const Event& event) {
-    return is_told(event) && rule_text(game_->info(), event.rule) == rule;
+    return is_told(event) && is_recorded(event) && rule_text(game_->info(), event.rule) == rule;
   });
 }
 
@@ -200,23 +200,40 @@ std::string Table::moves() const {
   return text;
 }
 
-std::string Table::story() const {
-  static constexpr std::string_view kNames[] = {"A", "B", "C", "D", "E", "F"};
-  Names names;
-  for (const std::string_view name : kNames) names.push_back(name);
+namespace {
+// Players are A, B, C, ….
+class Letters final : public Drawing {
+ public:
+  std::string card(Card card) const override { return cards_text(listed(card)); }
+  std::string player(Seat seat) const override { return {static_cast<char>('A' + seat.number())}; }
+};
+}  // namespace
+
+std::string Table::story(int viewer) const {
+  const Viewer ear = viewer_of(viewer);
   std::string text;
   for (const Event& event : log_) {
     if (!is_told(event)) continue;
-    Line line;
-    game_->tell(project(event, Viewer::spectator()), names, line);
-    if (line.empty()) continue;
-    text += "  " + rule_text(game_->info(), event.rule) + "  " + std::string(line.view()) + '\n';
+    const Words words = game_->tell(project(event, ear), ear);
+    if (words.empty()) continue;
+    text += "  " + rule_text(game_->info(), event.rule) + "  " + drawn(words, Letters()) + '\n';
+  }
+  return text;
+}
+
+std::string Table::told(int viewer) const {
+  const Viewer who = viewer_of(viewer);
+  std::string text;
+  for (const Event& event : log_) {
+    if (!is_told(event)) continue;
+    const Words words = game_->tell(project(event, who), who);
+    if (!words.empty()) text += words + '\n';
   }
   return text;
 }
 
 std::string Table::news(int viewer) const {
-  const Viewer who = viewer < 0 ? Viewer::spectator() : Viewer(Seat(viewer));
+  const Viewer who = viewer_of(viewer);
   std::string text;
   for (const Event& event : log_) {
     if (!is_told(event)) continue;

@@ -54,19 +54,29 @@ class Table {
   std::string pile(std::string_view name) const;  // its cards, or "3 face down"
   std::string pile_seen_by(int seat, std::string_view name) const;
   int number(std::string_view name) const;
+  // All of it, and what is asked; -1 for a spectator.
+  TableView view(int viewer) const { return match_->layout(viewer_of(viewer)); }
+  Question question(int viewer) const { return match_->question(viewer_of(viewer)); }
+  Words conclusion(int viewer) const { return match_->conclusion(viewer_of(viewer)); }
   std::string asked() const;  // "0 1"
   bool over() const { return match_->over(); }
-  std::string scores() const;  // "-3 5"
+  std::string scores() const;                   // "-3 5"
+  const EventLog& log() const { return log_; }  // of the last step
   // The last step: whether a rule shows in its events, and one line for each card move, `QH deck/0
   // up/0`.
   bool fired(std::string_view rule) const;
   std::string moves() const;
-  // The last step as a spectator is told it: a rule and a sentence a line.
-  std::string story() const;
+  // The last step as a spectator, or a seat, is told it: a rule and a sentence a line.
+  std::string story(int viewer = -1) const;
   // What a viewer was told of the last step, as JSON lines; -1 for a spectator.
   std::string news(int viewer) const;
+  // The sentences of the last step as a viewer is told them, one a line.
+  std::string told(int viewer) const;
 
  private:
+  static Viewer viewer_of(int viewer) {
+    return viewer < 0 ? Viewer::spectator() : Viewer(Seat(viewer));
+  }
   explicit Table(const GameKind* game) : game_(game), dice_(Deal{}) {}
   std::string pile_of(Viewer viewer, std::string_view name) const;
   std::pair<Seat, Action> read_action(std::string_view text) const;

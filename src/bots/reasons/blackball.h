@@ -33,13 +33,13 @@ struct Reason<blackball::Game> {
     return lead(as_won(view.pub, now), view.me) >= lead(view.pub, view.me);
   }
   static void say_count(int /*question*/, const View<G>& /*view*/, Action /*action*/, int count,
-                        const Names& /*names*/, Line& line) {
+                        Line& line) {
     km::say_count(line << "no loss in this trick", count);
   }
 
-  static void tell_position(const View<G>& view, const Names& /*names*/, Line& line) {
+  static void tell_position(const View<G>& view, Line& line) {
     const Public& pub = view.pub;
-    const auto me = blackball::at(view.me);
+    const auto me = view.me.index();
     const auto them = blackball::at(blackball::other(view.me));
     line << "round " << pub.round << ", trick " << pub.tricks << ": own "
          << listed(pub.trick[me].up) << " against " << listed(pub.trick[them].up) << "; kings "
@@ -55,8 +55,7 @@ struct Reason<blackball::Game> {
   static Public as_won(const Public& root, const Public& now) {
     Public pub = now;
     for (const Seat seat : blackball::kBoth) {
-      if (now.round != root.round)
-        pub.won[blackball::at(seat)].add(now.unseen[blackball::at(seat)]);
+      if (now.round != root.round) pub.won[seat.index()].add(now.unseen[seat.index()]);
     }
     return pub;
   }

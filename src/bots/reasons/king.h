@@ -24,7 +24,7 @@ struct Reason<king::Game> {
   static double worth(const Public& root, const Public& now, Seat me) {
     Payoffs payoffs = Horizon<G>::payoffs(root, now);
     Horizon<G>::look_beyond(root, now, payoffs);
-    return payoffs[king::at(me)] * Horizon<G>::kPoints;
+    return payoffs[me.index()] * Horizon<G>::kPoints;
   }
   static void say_worth(const Public& root, double worth, Line& line) {
     const bool declares = root.phase == king::Phase::kDeclare;
@@ -49,17 +49,16 @@ struct Reason<king::Game> {
     const Contract contract = contract_of(view, action);
     const int gain = taken(contract, now, view.me) - taken(contract, view.pub, view.me);
     if (!king::is_trump(contract)) return gain == 0;
-    return question == kTrick ? gain > 0 : now.tricks[king::at(view.me)] >= many_tricks(view);
+    return question == kTrick ? gain > 0 : now.tricks[view.me.index()] >= many_tricks(view);
   }
-  static void say_count(int question, const View<G>& view, Action action, int count,
-                        const Names& /*names*/, Line& line) {
+  static void say_count(int question, const View<G>& view, Action action, int count, Line& line) {
     const Contract contract = contract_of(view, action);
     if (question == kTrick) {
-      line << Card::from_index(action.a)
+      line << Filling(Card::from_index(action.a)).text()
            << (king::is_trump(contract) ? " wins the trick" : " is safe");
     } else {
       static constexpr std::array<std::string_view, king::kPenaltyContracts> kNothing = {
-          "KH stays away",
+          "{KH} stays away",
           "no more queens",
           "no more kings and jacks",
           "no more hearts",
@@ -67,12 +66,12 @@ struct Reason<king::Game> {
           "no more tricks"};
       line << (king::is_trump(contract)
                    ? (view.me == view.pub.declarer ? "five tricks or more" : "three tricks or more")
-                   : kNothing[static_cast<std::size_t>(king::penalty_number(contract))]);
+                   : kNothing[as_index(king::penalty_number(contract))]);
     }
     km::say_count(line, count);
   }
 
-  static void tell_position(const View<G>& view, const Names& names, Line& line) {
+  static void tell_position(const View<G>& view, Line& line) {
     const Public& pub = view.pub;
     line << "hand " << pub.hand << ", ";
     if (pub.phase == king::Phase::kDeclare) {
@@ -81,13 +80,11 @@ struct Reason<king::Game> {
       static constexpr std::array<std::string_view, king::kContracts> kNames = {
           "",    "trump C", "trump D", "trump H", "trump S", "Rıfkı",
           "Kız", "Erkek",   "Kupa",    "Son iki", "El almaz"};
-      line << kNames[static_cast<std::size_t>(king::number_of(pub.contract))] << ", trick "
-           << tricks_of(pub) + 1;
+      line << kNames[as_index(king::number_of(pub.contract))] << ", trick " << tricks_of(pub) + 1;
     }
     Seat seat = pub.leader;
     for (int i = 0; i < pub.trick.count; ++i, seat = king::next(seat)) {
-      line << (i == 0 ? ": " : ", ") << names[king::at(seat)] << ' '
-           << pub.trick.card[seat.number()];
+      line << (i == 0 ? ": " : ", ") << seat << ' ' << pub.trick.card[seat.number()];
     }
     line << "; hand " << view.own.hand;
   }
@@ -105,14 +102,14 @@ struct Reason<king::Game> {
   }
   // KR-18: a trick before them costs nothing.
   static bool is_before_the_last_two(const View<G>& view) {
-    return view.pub.contract == Contract::kSonIki && view.pub.left[king::at(view.me)] > 2;
+    return view.pub.contract == Contract::kSonIki && view.pub.left[view.me.index()] > 2;
   }
   // Of what the contract counts.
   static int taken(Contract contract, const Public& pub, Seat seat) {
     const CardSet penalties = king::terms_of(contract).penalties;
-    if (contract == Contract::kSonIki) return pub.late[king::at(seat)];
-    if (penalties.empty()) return pub.tricks[king::at(seat)];
-    return (pub.won[king::at(seat)] & penalties).size();
+    if (contract == Contract::kSonIki) return pub.late[seat.index()];
+    if (penalties.empty()) return pub.tricks[seat.index()];
+    return (pub.won[seat.index()] & penalties).size();
   }
 };
 

@@ -18,7 +18,7 @@ struct Reason<kingdom::Game> {
     return Horizon<G>::reached(root, now);
   }
   static double worth(const Public& root, const Public& now, Seat me) {
-    return 100.0 * Horizon<G>::payoffs(root, now)[kingdom::at(me)];
+    return 100.0 * Horizon<G>::payoffs(root, now)[me.index()];
   }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {
     say_number(line, worth, 0, false) << " % to win";
@@ -41,7 +41,7 @@ struct Reason<kingdom::Game> {
   }
   static bool came_true(int question, const View<G>& view, Action action, const Public& now) {
     const auto gain = [&](Seat seat) {
-      return now.points[kingdom::at(seat)] - view.pub.points[kingdom::at(seat)];
+      return now.points[seat.index()] - view.pub.points[seat.index()];
     };
     if (question == kRoyal && kingdom::verb_of(action) == Verb::kKing) {
       return gain(Seat(action.b)) < 0;
@@ -50,28 +50,27 @@ struct Reason<kingdom::Game> {
     return gain(view.me) >= 0;
   }
   static void say_count(int question, const View<G>& /*view*/, Action action, int count,
-                        const Names& names, Line& line) {
+                        Line& line) {
     const Verb verb = kingdom::verb_of(action);
     if (question == kRound) {
       line << "no loss until the next turn";
     } else if (verb == Verb::kKing) {
-      line << "strikes " << names[action.b];
+      line << "strikes " << Seat(action.b);
     } else {
       line << (verb == Verb::kQueen ? "the points are gained" : "no points lost here");
     }
     km::say_count(line, count);
   }
 
-  static void tell_position(const View<G>& view, const Names& names, Line& line) {
+  static void tell_position(const View<G>& view, Line& line) {
     const Public& pub = view.pub;
     line << "turn " << pub.turns + 1 << ": points";
     for (const Seat seat : SeatSet::all(pub.players)) {
-      line << (seat == Seat(0) ? " " : ", ") << names[kingdom::at(seat)] << ' '
-           << pub.points[kingdom::at(seat)];
+      line << (seat == Seat(0) ? " " : ", ") << seat << ' ' << pub.points[seat.index()];
     }
     if (pub.phase == kingdom::Phase::kWindow) {
       line << "; a " << (pub.royal.card == kingdom::Kind::kKing ? "King" : "Queen") << " for "
-           << pub.royal.worth << " aims at " << names[kingdom::at(pub.royal.target)];
+           << pub.royal.worth << " aims at " << pub.royal.target;
     }
     if (pub.phase == kingdom::Phase::kDiscard) line << "; " << pub.to_discard << " to discard";
     line << "; hand " << view.own.hand;

@@ -31,7 +31,7 @@ struct Reason<royal::Game> {
     const int cards = now.hand[0] + now.hand[1] + now.deck[0] + now.deck[1];
     // Measured over 4000 games for each way to score.
     static constexpr std::array<double, 3> kSpread = {10.7, 12.2, 1.44};
-    const double width = kSpread[static_cast<std::size_t>(now.rules.score)] * std::sqrt(cards);
+    const double width = kSpread[as_index(now.rules.score)] * std::sqrt(cards);
     return 50 * std::erfc(-lead / width / std::sqrt(2.0));
   }
   static void say_worth(const Public& /*root*/, double worth, Line& line) {
@@ -53,18 +53,18 @@ struct Reason<royal::Game> {
     return royal::score(now, them) <= royal::score(view.pub, them);
   }
   static void say_count(int question, const View<G>& /*view*/, Action /*action*/, int count,
-                        const Names& /*names*/, Line& line) {
+                        Line& line) {
     line << (question == kBattle ? "wins the battle" : "the enemy gains nothing");
     km::say_count(line, count);
   }
 
-  static void tell_position(const View<G>& view, const Names& /*names*/, Line& line) {
+  static void tell_position(const View<G>& view, Line& line) {
     const Public& pub = view.pub;
     const Seat them = royal::other(view.me);
     line << "round " << pub.round << ", battle " << pub.battles + 1 << ": "
          << (view.me == pub.attacker ? "attacking" : "defending");
-    tell_structure(pub.structure[royal::at(view.me)], " with ", line);
-    tell_structure(pub.structure[royal::at(them)], " against ", line);
+    tell_structure(pub.structure[view.me.index()], " with ", line);
+    tell_structure(pub.structure[them.index()], " against ", line);
     line << "; hand " << royal::in_order(view.own.hand) << "; points " << royal::score(pub, view.me)
          << " against " << royal::score(pub, them);
   }

@@ -11,17 +11,17 @@ Scores Game::scores(const Public& pub) {
 }
 
 Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action /*action*/) {
-  if (over(pub)) return {tg(4), Line("the game is over")};
-  if (pub.phase == Phase::kDeal) return {tg(1), Line("the cards have not been dealt")};
-  if (!pub.waiting.has(me)) return {tg(2), Line("you have chosen already; all choose together")};
-  return {tg(2), Line("now it is stay or fold")};
+  if (over(pub)) return {tg(4), Line("The game is over.")};
+  if (pub.phase == Phase::kDeal) return {tg(1), Line("The cards have not been dealt.")};
+  if (!pub.waiting.has(me)) return {tg(2), Line("You have chosen already; all choose together.")};
+  return {tg(2), Line("Now it is stay or fold.")};
 }
 
 std::string_view Game::fault(const State& now, const State& start) {
   CardSet all = now.hid.pack | now.pub.shown;
   int points = 0;
   for (int s = 0; s < now.pub.players; ++s) {
-    all |= now.own[static_cast<std::size_t>(s)].hand;
+    all |= now.own[as_index(s)].hand;
     points += now.pub.points[s];
   }
   if (all != start.pub.unseen) return "a card was lost or doubled";

@@ -80,8 +80,9 @@ struct Game {
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
 };
 
 }  // namespace km::_template

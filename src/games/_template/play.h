@@ -5,24 +5,17 @@
 
 namespace km::_template {
 
-constexpr RuleId tg(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
+constexpr RuleId tg(int number) { return RuleId::of(number); }
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr PileId table_pile(Pile kind) { return {static_cast<std::uint8_t>(kind), -1}; }
-constexpr NumberId round_number() { return {static_cast<std::uint8_t>(Number::kRound), -1}; }
-constexpr NumberId points_number(Seat seat) {
-  return {static_cast<std::uint8_t>(Number::kPoints), static_cast<std::int8_t>(seat.number())};
-}
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
-constexpr Action act(Verb verb) { return Action{static_cast<std::uint8_t>(verb), 0, 0}; }
+constexpr NumberId round_number() { return table_number(Number::kRound); }
+constexpr NumberId points_number(Seat seat) { return number_of(Number::kPoints, seat); }
+constexpr std::size_t at(Seat seat) { return seat.index(); }
 
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& /*dice*/, S& sink) {
   State state{};
   state.pub.rules = rules;
-  state.pub.players = static_cast<std::uint8_t>(players);
+  state.pub.players = as_byte(players);
   state.pub.unseen = state.hid.pack = CardSet::pack52();
   sink.fired(Audience::everyone(), tg(1));
   return state;
@@ -33,7 +26,7 @@ template <class S>
 Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
   State state{};
   state.pub.rules = rules;
-  state.pub.players = static_cast<std::uint8_t>(deal.players);
+  state.pub.players = as_byte(deal.players);
   for (int s = 0; s < deal.players; ++s) {
     for (const Card card : deal.cards[s]) state.hid.pack.add(card);
   }
@@ -51,7 +44,7 @@ void Game::proceed(State& state, D& dice, S& sink) {
   for (const Seat seat : SeatSet::all(pub.players)) {
     const Card card = dice.pick(state.hid.pack);
     state.hid.pack.remove(card);
-    state.own[at(seat)].hand.add(card);
+    state.own[seat.index()].hand.add(card);
     sink.moved(Audience::only(seat), tg(1), table_pile(Pile::kPack), pile_of(Pile::kHand, seat),
                card);
   }
@@ -73,7 +66,7 @@ void settle(Game::State& state, SeatSet stayed, S& sink) {
   int highest = -1;
   SeatSet best;
   for (const Seat seat : stayed) {
-    const int rank = static_cast<int>(state.own[at(seat)].hand.first().rank());
+    const int rank = as_number(state.own[seat.index()].hand.first().rank());
     if (rank > highest) best = SeatSet();
     if (rank >= highest) best.add(seat);
     highest = std::max(highest, rank);
@@ -81,8 +74,8 @@ void settle(Game::State& state, SeatSet stayed, S& sink) {
   if (best.size() != 1) return;
   for (const Seat seat : stayed) {
     const int won = seat == best.first() ? stayed.size() - 1 : -1;
-    pub.points[at(seat)] = static_cast<std::int8_t>(pub.points[at(seat)] + won);
-    sink.number(Audience::everyone(), tg(3), points_number(seat), pub.points[at(seat)]);
+    pub.points[seat.index()] = static_cast<std::int8_t>(pub.points[seat.index()] + won);
+    sink.number(Audience::everyone(), tg(3), points_number(seat), pub.points[seat.index()]);
   }
 }
 
@@ -92,17 +85,17 @@ void show_all(Game::State& state, S& sink) {
   Game::Public& pub = state.pub;
   SeatSet stayed;
   for (const Seat seat : SeatSet::all(pub.players)) {
-    if (state.own[at(seat)].chosen == Verb::kStay) stayed.add(seat);
-    sink.said(Audience::everyone(), tg(3), seat, act(state.own[at(seat)].chosen));
+    if (state.own[seat.index()].chosen == Verb::kStay) stayed.add(seat);
+    sink.said(Audience::everyone(), tg(3), seat, act(state.own[seat.index()].chosen));
   }
   settle(state, stayed, sink);
   for (const Seat seat : SeatSet::all(pub.players)) {
-    const Card card = state.own[at(seat)].hand.first();
+    const Card card = state.own[seat.index()].hand.first();
     pub.unseen.remove(card);
     pub.shown.add(card);
     sink.moved(Audience::everyone(), tg(4), pile_of(Pile::kHand, seat), table_pile(Pile::kShown),
                card);
-    state.own[at(seat)] = Game::Private{};
+    state.own[seat.index()] = Game::Private{};
   }
   pub.phase = pub.round == pub.rules.rounds || state.hid.pack.size() < pub.players ? Phase::kOver
                                                                                    : Phase::kDeal;
@@ -112,7 +105,7 @@ void show_all(Game::State& state, S& sink) {
 template <class D, class S>
 void Game::apply(State& state, Seat seat, Action action, D& /*dice*/, S& sink) {
   assert(state.pub.waiting.has(seat));
-  state.own[at(seat)].chosen = static_cast<Verb>(action.verb);
+  state.own[seat.index()].chosen = static_cast<Verb>(action.verb);
   state.pub.waiting.remove(seat);
   sink.said(Audience::only(seat), tg(2), seat, action);
   if (state.pub.waiting.empty()) show_all(state, sink);
@@ -123,15 +116,16 @@ template <class D>
 Game::State Game::sample_world(const View& view, D& dice) {
   State state{};
   state.pub = view.pub;
-  state.own[at(view.me)] = view.own;
+  state.own[view.me.index()] = view.own;
   state.hid.pack = view.pub.unseen - view.own.hand;
   if (view.pub.phase != Phase::kChoose) return state;
   for (const Seat seat : SeatSet::all(view.pub.players)) {
     if (seat == view.me) continue;
     const Card card = dice.pick(state.hid.pack);
     state.hid.pack.remove(card);
-    state.own[at(seat)].hand.add(card);
-    if (!view.pub.waiting.has(seat)) state.own[at(seat)].chosen = static_cast<Verb>(dice.below(2));
+    state.own[seat.index()].hand.add(card);
+    if (!view.pub.waiting.has(seat))
+      state.own[seat.index()].chosen = static_cast<Verb>(any_below(2, dice));
   }
   return state;
 }

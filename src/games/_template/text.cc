@@ -7,8 +7,19 @@ namespace km::_template {
 namespace {
 
 constexpr std::array<std::string_view, 2> kVerbs = {"stay", "fold"};
-constexpr std::array<std::string_view, 3> kPiles = {"pack", "hand", "shown"};
-constexpr std::array<std::string_view, 2> kNumbers = {"round", "points"};
+constexpr std::array<PileInfo, 3> kPiles = {{
+    {"pack", "pack", PileRole::kDeck, PileOrder::kNone, false},
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"shown", "shown cards", PileRole::kOut, PileOrder::kNone, false},
+}};
+constexpr std::array<NumberInfo, 2> kNumberInfos = {{
+    {.id = "round", .name = "round", .role = NumberRole::kProgress},
+    {.id = "points", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+}};
+constexpr std::array<VerbInfo, 2> kVerbInfos = {{
+    {.id = "stay", .label = "Stay"},
+    {.id = "fold", .label = "Fold"},
+}};
 constexpr std::array<RuleTitle, 5> kTitles = {{
     {tg(1), "the deal"},
     {tg(2), "stay or fold"},
@@ -34,7 +45,8 @@ constinit const GameInfo Game::info = {
     .step = "deal",
     .length = "rounds",
     .piles = kPiles,
-    .numbers = kNumbers,
+    .numbers = kNumberInfos,
+    .verbs = kVerbInfos,
     .rules = kTitles,
     .pack = CardSet::pack52(),
 };
@@ -50,31 +62,63 @@ std::optional<Action> Game::parse(std::string_view text) {
   return std::nullopt;
 }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
-  if (event.kind == EventKind::kSay && event.open) {
-    line << names[at(event.seat)] << " chose ";
-    print(event.action, line);
+namespace {
+
+Words tell_move(const SeatEvent& event, const Voice& voice) {
+  if (static_cast<Pile>(event.to.kind) == Pile::kShown) {
+    return voice.say_of(Seat(event.from.seat), "You show {1}.", "{0} shows {1}.", event.cards);
   }
-  if (event.kind != EventKind::kMove) return;
-  if (event.to.kind == static_cast<std::uint8_t>(Pile::kHand)) {
-    line << names[static_cast<std::size_t>(event.to.seat)] << " got ";
-    event.open ? line << event.cards : line << "a card";
+  const Seat who(event.to.seat);
+  if (!event.open) return voice.say_of(who, "You get a card.", "{0} gets a card.");
+  return voice.say_of(who, "You get {1}.", "{0} gets {1}.", event.cards);
+}
+
+Words tell_choice(const SeatEvent& event, const Voice& voice) {
+  if (!event.open) return voice.say("{0} has chosen.", event.seat);
+  return static_cast<Verb>(event.action.verb) == Verb::kStay
+             ? voice.say_of(event.seat, "You stay.", "{0} stays.")
+             : voice.say_of(event.seat, "You fold.", "{0} folds.");
+}
+
+}  // namespace
+
+// A sentence for each thing that happens, with a form of its own for "you"; cards and players fill its places.
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
+  if (event.kind == EventKind::kMove) return tell_move(event, voice);
+  if (event.kind == EventKind::kSay) return tell_choice(event, voice);
+  return "";
+}
+
+// What is asked, and what the viewer has answered while others have not. A game without it asks "Your turn."
+void Game::ask(const Public& pub, const Private* own, const Voice& voice, Question& question) {
+  if (pub.waiting.empty()) return;
+  question.secret = true;
+  for (const Seat seat : SeatSet::all(pub.players)) {
+    question.chosen.add_if(!pub.waiting.has(seat), seat);
+  }
+  question.words = voice.say("All choose in secret: stay, or fold.");
+  if (own == nullptr) return;
+  if (pub.waiting.has(voice.viewer().seat())) {
+    question.words = voice.say("Is {0} high enough?", own->hand);
   } else {
-    line << names[static_cast<std::size_t>(event.from.seat)] << " showed " << event.cards;
+    question.mine = act(own->chosen);
   }
 }
 
-void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
+void Game::layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {
+  const Viewer viewer = voice.viewer();
   const bool dealt = pub.phase == Phase::kChoose;
   const int in_hands = dealt ? pub.players : 0;
-  table.numbers.push_back({round_number(), pub.round});
+  table.where = {voice.say("Round {0} of {1}", pub.round, pub.rules.rounds),
+                 {{round_number(), pub.round, pub.rules.rounds}}};
+  table.numbers.push_back({.id = round_number(), .value = pub.round});
   table.piles.push_back(PileView::down(table_pile(Pile::kPack), pub.unseen.size() - in_hands));
   table.piles.push_back(PileView::up(table_pile(Pile::kShown), listed(pub.shown)));
   for (int s = 0; s < pub.players; ++s) {
     const PileId hand = pile_of(Pile::kHand, Seat(s));
     table.piles.push_back(viewer.is(Seat(s)) ? PileView::up(hand, listed(own->hand))
                                              : PileView::down(hand, dealt ? 1 : 0));
-    table.numbers.push_back({points_number(Seat(s)), pub.points[s]});
+    table.numbers.push_back({.id = points_number(Seat(s)), .value = pub.points[s]});
   }
 }
 

@@ -3,21 +3,29 @@
 
 namespace km::blackball {
 
-// KB-19: the points of the won pile, and -5 for each king that the option counts.
-Points score(const Game::Public& pub, Seat seat) {
+int points_won(const Game::Public& pub, Seat seat) {
   int sum = 0;
   for (const CardsWorth& worth : kByPoints)
-    sum += worth.points * pub.won[at(seat)].count(worth.cards);
-  const int held = pub.held[at(seat)];
+    sum += worth.points * pub.won[seat.index()].count(worth.cards);
+  return sum;
+}
+
+int points_of_kings(const Game::Public& pub, Seat seat) {
+  const int held = pub.held[seat.index()];
   switch (pub.rules.kings) {
     case Kings::kSpent:
-      return {sum + kKingPoints * (4 - held)};
+      return kKingPoints * (4 - held);
     case Kings::kHeld:
-      return {sum + kKingPoints * held};
+      return kKingPoints * held;
     case Kings::kAll:
       break;
   }
-  return {sum + kKingPoints * 4};
+  return kKingPoints * 4;
+}
+
+// KB-19: the points of the won pile, and -5 for each king that the option counts.
+Points score(const Game::Public& pub, Seat seat) {
+  return {points_won(pub, seat) + points_of_kings(pub, seat)};
 }
 
 // KB-20: the higher score wins.
@@ -35,20 +43,21 @@ std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
 }
 
 Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action action) {
-  if (over(pub)) return {kb(20), Line("the game is over")};
-  if (pub.phase == Phase::kBetween) return {kb(4), Line("no trick lies on the table")};
+  if (over(pub)) return {kb(20), Line("The game is over.")};
+  if (pub.phase == Phase::kBetween) return {kb(4), Line("No trick lies on the table.")};
   if (pub.phase == Phase::kSuddenDeath) {
-    if (!pub.waiting.has(me)) return {kb(11), Line("you have thrown already")};
-    return {kb(11), Line("sudden death asks for rock, paper or scissors")};
+    if (!pub.waiting.has(me))
+      return {kb(11), Line("You have thrown already; both throw together.")};
+    return {kb(11), Line("Sudden death asks for rock, paper or scissors.")};
   }
-  if (pub.held[at(me)] == 0)
-    return {kb(13), Line("you hold no king any more, so you are not asked")};
-  if (!pub.waiting.has(me)) return {kb(13), Line("you have chosen already; both choose together")};
+  if (pub.held[me.index()] == 0)
+    return {kb(13), Line("You hold no king any more, so you are not asked.")};
+  if (!pub.waiting.has(me)) return {kb(13), Line("You have chosen already; both choose together.")};
   if (verb_of(action) >= Verb::kRock) {
     return {kb(11),
-            Line("rock, paper and scissors are for sudden death; now it is let or blackball")};
+            Line("Rock, paper and scissors are for sudden death; now it is let or blackball.")};
   }
-  return {kb(13), Line("now it is let or blackball")};
+  return {kb(13), Line("Now it is let or blackball.")};
 }
 
 namespace {
@@ -61,9 +70,9 @@ void add_all(CardBag& bag, const auto& cards) {
 CardBag all_cards(const Game::Public& pub) {
   CardBag all = pub.discard;
   for (const Seat seat : kBoth) {
-    all.add(pub.won[at(seat)]);
-    all.add(pub.unseen[at(seat)]);
-    add_all(all, pub.trick[at(seat)].up);
+    all.add(pub.won[seat.index()]);
+    all.add(pub.unseen[seat.index()]);
+    add_all(all, pub.trick[seat.index()].up);
   }
   return all;
 }
@@ -71,8 +80,8 @@ CardBag all_cards(const Game::Public& pub) {
 int count_all(const Game::Public& pub) {
   int count = pub.discard.size();
   for (const Seat seat : kBoth) {
-    count += pub.won[at(seat)].size() + pub.unseen[at(seat)].size() +
-             static_cast<int>(pub.trick[at(seat)].up.size());
+    count += pub.won[seat.index()].size() + pub.unseen[seat.index()].size() +
+             count_of(pub.trick[seat.index()].up);
   }
   return count;
 }
@@ -85,17 +94,17 @@ std::string_view Game::fault(const State& now, const State& start) {
   for (const Seat seat : kBoth) {
     const Public& pub = now.pub;
     const bool peeks = pub.rules.peek == Peek::kYes;
-    const FaceDown& down = peeks ? now.own[at(seat)].down : now.hid.down[at(seat)];
-    const FaceDown& none = peeks ? now.hid.down[at(seat)] : now.own[at(seat)].down;
+    const FaceDown& down = peeks ? now.own[seat.index()].down : now.hid.down[seat.index()];
+    const FaceDown& none = peeks ? now.hid.down[seat.index()] : now.own[seat.index()].down;
     if (!none.empty()) return "face-down cards lie in the wrong room";
-    if (down.size() != pub.trick[at(seat)].down) return "the face-down cards are miscounted";
-    CardBag deck = pub.unseen[at(seat)];
+    if (down.size() != pub.trick[seat.index()].down) return "the face-down cards are miscounted";
+    CardBag deck = pub.unseen[seat.index()];
     for (const Card card : down) {
       if (!deck.has(card)) return "a face-down card was never in the deck";
       deck.remove(card);
     }
-    if (deck.size() != pub.deck[at(seat)]) return "a deck is miscounted";
-    if (pub.held[at(seat)] > 4) return "a king was spent that was not there";
+    if (deck.size() != pub.deck[seat.index()]) return "a deck is miscounted";
+    if (pub.held[seat.index()] > 4) return "a king was spent that was not there";
   }
   if (over(now.pub) && !now.pub.waiting.empty()) return "somebody is asked after the end";
   return "";

@@ -1,6 +1,6 @@
 // King's Blackball: the values of the game and the list of what can be done with them. The rules
-// are in rules.md; the functions that carry them out are in play.h, the words and the look in
-// text.cc.
+// are in rules.md; the functions that carry them out are in play.h, the words in text.cc, the
+// look in look.cc.
 #pragma once
 
 #include <array>
@@ -28,6 +28,7 @@ enum class Phase : std::uint8_t {
 };
 
 inline constexpr int kPlayers = 2;
+inline constexpr int kRounds = 2;
 inline constexpr int kWarsATrick = 2;     // KB-10
 inline constexpr int kEqualThrows = 100;  // KB-11
 inline constexpr int kKingPoints = -5;    // KB-19
@@ -108,16 +109,24 @@ struct Game {
   template <class D>
   static State sample_world(const View& view, D& dice);
 
-  // The text and the look (text.cc).
+  // The words (text.cc).
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
+
+  // The look (look.cc).
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
+  static void explain(const View& view, const Voice& voice, Choice& choice);
 };
 
 // The score of KB-19 on the won pile and the kings as they lie.
 Points score(const Game::Public& pub, Seat seat);
+int points_won(const Game::Public& pub, Seat seat);
+int points_of_kings(const Game::Public& pub, Seat seat);
 
 }  // namespace km::blackball
 

@@ -8,25 +8,19 @@
 namespace km::blackball {
 
 // Rule ids, by the rule that does the thing.
-constexpr RuleId kb(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
+constexpr RuleId kb(int number) { return RuleId::of(number); }
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr PileId discard_pile() { return {static_cast<std::uint8_t>(Pile::kDiscard), -1}; }
-constexpr NumberId round_number() { return {static_cast<std::uint8_t>(Number::kRound), -1}; }
-constexpr NumberId score_number(Seat seat) {
-  return {static_cast<std::uint8_t>(Number::kScore), static_cast<std::int8_t>(seat.number())};
-}
+constexpr PileId discard_pile() { return table_pile(Pile::kDiscard); }
+constexpr NumberId round_number() { return table_number(Number::kRound); }
+constexpr NumberId score_number(Seat seat) { return number_of(Number::kScore, seat); }
 
-constexpr Action act(Verb verb) { return Action{static_cast<std::uint8_t>(verb), 0, 0}; }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
 inline constexpr std::array<Seat, kPlayers> kBoth = {kFirst, kSecond};
 constexpr Seat other(Seat seat) { return Seat(1 - seat.number()); }
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
+constexpr std::size_t at(Seat seat) { return seat.index(); }
 
 // KB-1, KB-2: a full pack without its kings.
 constexpr CardSet round_one_pack() { return CardSet::pack52() - CardSet::of_rank(Rank::kKing); }
@@ -59,6 +53,9 @@ inline constexpr std::array<Worth, kRanks> kWorth = {{{Class::kGood, 1},
                                                       {Class::kGood, 1},
                                                       {Class::kNeutral, 0},
                                                       {Class::kGood, 1}}};
+
+constexpr Class class_of(Card card) { return kWorth[as_index(card.rank())].cls; }
+constexpr int points_of(Card card) { return kWorth[as_index(card.rank())].points; }
 
 // All cards with the same points together, without those that have none.
 struct CardsWorth {
@@ -115,7 +112,17 @@ constexpr auto make_standings() {
 inline constexpr auto kStandings = make_standings();
 
 constexpr Standing compare(Rank first, Rank second) {
-  return kStandings[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
+  return kStandings[as_index(first)][as_index(second)];
+}
+
+// KB-9: how many cards each lays face down, if the decks have them.
+constexpr int cards_down_in_war(Card first, Card second) {
+  return first.rank() == second.rank() ? 2 : 1;
+}
+
+// KB-10, option `ace`: the higher one wins where there is no war any more.
+constexpr int war_height(const Game::Rules& rules, Rank rank) {
+  return rank == Rank::kAce && rules.ace == Ace::kLow ? -1 : as_number(rank);
 }
 
 // One game in play: the state with the dice and the sink of the step under way.
@@ -138,7 +145,7 @@ class Step {
   void choose(Seat seat, Action action) {
     const bool sudden_death = pub_.phase == Phase::kSuddenDeath;
     const RuleId rule = sudden_death ? kb(11) : kb(13);
-    state_.own[at(seat)].chosen = action.verb;
+    state_.own[seat.index()].chosen = action.verb;
     pub_.waiting.remove(seat);
     sink_.said(Audience::only(seat), rule, seat, action);
     if (!pub_.waiting.empty()) return;
@@ -148,9 +155,10 @@ class Step {
  private:
   // KB-13: a window stands open after every face-up reveal, for who still holds a king.
   void open_window() {
+    tell_verdict();
     pub_.waiting = SeatSet();
     for (const Seat seat : kBoth) {
-      if (pub_.held[at(seat)] > 0) pub_.waiting.add(seat);
+      if (pub_.held[seat.index()] > 0) pub_.waiting.add(seat);
     }
     if (pub_.waiting.empty()) return settle_trick();
     pub_.phase = Phase::kWindow;
@@ -161,7 +169,7 @@ class Step {
   void settle_window() {
     SeatSet blackballing;
     for (const Seat seat : kBoth) {
-      if (pub_.held[at(seat)] == 0) continue;
+      if (pub_.held[seat.index()] == 0) continue;
       if (show_choice(seat, kb(13)) == Verb::kBlackball) blackballing.add(seat);
     }
     if (blackballing.empty()) return settle_trick();
@@ -170,15 +178,15 @@ class Step {
   }
 
   Verb show_choice(Seat seat, RuleId rule) {
-    const Verb chosen = static_cast<Verb>(state_.own[at(seat)].chosen);
-    state_.own[at(seat)].chosen = 0;
+    const Verb chosen = static_cast<Verb>(state_.own[seat.index()].chosen);
+    state_.own[seat.index()].chosen = 0;
     sink_.said(Audience::everyone(), rule, seat, act(chosen));
     return chosen;
   }
 
   void spend_king(Seat seat) {
-    const Card king = held_kings(pub_.held[at(seat)]).first();
-    --pub_.held[at(seat)];
+    const Card king = held_kings(pub_.held[seat.index()]).first();
+    --pub_.held[seat.index()];
     sink_.moved(Audience::everyone(), kb(14), pile_of(Pile::kKings, seat),
                 pile_of(Pile::kSpent, seat), king);
     tell_score(seat);
@@ -205,13 +213,12 @@ class Step {
   // KB-9: same rank two cards face down and a third up, else one down and a second up.
   // KB-12: as many face-down cards as leave one for face up.
   void wage_war() {
-    const bool same_rank = newest_up(kFirst).rank() == newest_up(kSecond).rank();
+    const int wanted = cards_down_in_war(newest_up(kFirst), newest_up(kSecond));
     ++pub_.wars;
-    sink_.fired(Audience::everyone(), kb(9));
+    sink_.fired(Audience::everyone(), kb(9), Subject().worth(wanted));
     for (const Seat seat : kBoth) {
-      const int wanted = same_rank ? 2 : 1;
-      const int spare = pub_.deck[at(seat)] - 1;
-      if (spare < wanted) sink_.fired(Audience::everyone(), kb(12));
+      const int spare = pub_.deck[seat.index()] - 1;
+      if (spare < wanted) sink_.fired(Audience::everyone(), kb(12), Subject(seat).worth(spare));
       for (int i = 0; i < std::min(wanted, spare); ++i) lay_face_down(seat);
     }
     for (const Seat seat : kBoth) lay_face_up(seat, kb(9));
@@ -220,18 +227,17 @@ class Step {
 
   // KB-10: no third war; the higher rank of the newest face-up cards wins. Equal ranks: KB-11.
   void settle_by_rank(RuleId rule) {
-    const int first = war_height(newest_up(kFirst).rank());
-    const int second = war_height(newest_up(kSecond).rank());
-    if (first != second) return take_trick(first > second ? kFirst : kSecond, rule);
+    const int first = war_height(pub_.rules, newest_up(kFirst).rank());
+    const int second = war_height(pub_.rules, newest_up(kSecond).rank());
+    if (first != second) {
+      const Seat winner = first > second ? kFirst : kSecond;
+      note_winner(winner, rule);
+      return take_trick(winner, rule);
+    }
     sink_.fired(Audience::everyone(), rule);
     pub_.phase = Phase::kSuddenDeath;
     pub_.throws = 0;
     pub_.waiting = SeatSet::all(kPlayers);
-  }
-
-  // KB-10, option `ace`.
-  int war_height(Rank rank) const {
-    return rank == Rank::kAce && pub_.rules.ace == Ace::kLow ? -1 : static_cast<int>(rank);
   }
 
   // KB-11: rock beats scissors, scissors beat paper, paper beats rock; equal throws repeat, and
@@ -240,22 +246,23 @@ class Step {
     int thrown[kPlayers] = {};
     for (const Seat seat : kBoth) {
       const Verb shown = show_choice(seat, kb(11));
-      thrown[at(seat)] = static_cast<int>(shown) - static_cast<int>(Verb::kRock);
+      thrown[seat.index()] = as_number(shown) - as_number(Verb::kRock);
     }
     const int ahead = (thrown[0] - thrown[1] + 3) % 3;  // 0 equal, 1 the first wins, 2 the second
     if (ahead != 0) return take_trick(ahead == 1 ? kFirst : kSecond, kb(11));
     if (++pub_.throws < kEqualThrows) {
       pub_.waiting = SeatSet::all(kPlayers);
+      if constexpr (kHearsNotes<S>) note(kb(11), Subject().worth(pub_.throws));
       return;
     }
-    const auto lucky = static_cast<int>(dice_.below(kPlayers));
+    const int lucky = any_below(kPlayers, dice_);
     sink_.rolled(Audience::everyone(), kb(11), Seat(lucky), kPlayers, lucky);
     take_trick(Seat(lucky), kb(11));
   }
 
   // KB-5: the winner takes every card of the trick; face-down ones are turned up.
   void take_trick(Seat winner, RuleId rule) {
-    clear_table(pub_.won[at(winner)], pile_of(Pile::kWon, winner), rule);
+    clear_table(pub_.won[winner.index()], pile_of(Pile::kWon, winner), rule);
     tell_score(winner);
     end_trick();
   }
@@ -268,7 +275,7 @@ class Step {
 
   void clear_table(CardBag& onto, PileId pile, RuleId rule) {
     for (const Seat seat : kBoth) {
-      TrickSide& side = pub_.trick[at(seat)];
+      TrickSide& side = pub_.trick[seat.index()];
       for (const Card card : side.up) onto.add(card);
       sink_.moved(Audience::everyone(), rule, pile_of(Pile::kUp, seat), pile,
                   std::span<const Card>(side.up.begin(), side.up.size()));
@@ -277,7 +284,7 @@ class Step {
       FaceDown& down = face_down(seat);
       for (const Card card : down) {
         onto.add(card);
-        pub_.unseen[at(seat)].remove(card);
+        pub_.unseen[seat.index()].remove(card);
       }
       sink_.moved(Audience::everyone(), kb(5), pile_of(Pile::kDown, seat), pile,
                   std::span<const Card>(down.begin(), down.size()));
@@ -299,17 +306,19 @@ class Step {
     pub_.round = 2;
     sink_.number(Audience::everyone(), kb(16), round_number(), 2);
     for (const Seat seat : kBoth) {
-      CardBag& won = pub_.won[at(seat)];
+      CardBag& won = pub_.won[seat.index()];
       sink_.moved(Audience::everyone(), kb(16), pile_of(Pile::kWon, seat),
                   pile_of(Pile::kDeck, seat), won);
-      pub_.unseen[at(seat)] = won;
-      pub_.deck[at(seat)] = static_cast<std::uint8_t>(won.size());
+      pub_.unseen[seat.index()] = won;
+      pub_.deck[seat.index()] = as_byte(won.size());
       won = CardBag();
       tell_score(seat);
     }
     // KB-18: who has won nothing has no deck, and round two is over at once.
     if (pub_.deck[0] > 0 && pub_.deck[1] > 0) return;
-    sink_.fired(Audience::everyone(), kb(18));
+    const bool nobody_won = pub_.deck[0] == 0 && pub_.deck[1] == 0;
+    const Seat without = pub_.deck[0] == 0 ? kFirst : kSecond;
+    sink_.fired(Audience::everyone(), kb(18), nobody_won ? Subject() : Subject(without));
     end_game();
   }
 
@@ -317,23 +326,23 @@ class Step {
   void end_game() {
     const bool kept = pub_.rules.leftover == Leftover::kKept;
     for (const Seat seat : kBoth) {
-      if (pub_.deck[at(seat)] == 0) continue;
-      CardBag& rest = pub_.unseen[at(seat)];
-      (kept ? pub_.won[at(seat)] : pub_.discard).add(rest);
+      if (pub_.deck[seat.index()] == 0) continue;
+      CardBag& rest = pub_.unseen[seat.index()];
+      (kept ? pub_.won[seat.index()] : pub_.discard).add(rest);
       sink_.moved(Audience::everyone(), kb(17), pile_of(Pile::kDeck, seat),
                   kept ? pile_of(Pile::kWon, seat) : discard_pile(), rest);
       rest = CardBag();
-      pub_.deck[at(seat)] = 0;
+      pub_.deck[seat.index()] = 0;
       tell_score(seat);
     }
-    sink_.fired(Audience::everyone(), kb(20));
+    tell_winner();
     pub_.phase = Phase::kOver;
   }
 
   void lay_face_up(Seat seat, RuleId rule) {
     const Card card = draw(seat);
-    pub_.unseen[at(seat)].remove(card);
-    pub_.trick[at(seat)].up.push_back(card);
+    pub_.unseen[seat.index()].remove(card);
+    pub_.trick[seat.index()].up.push_back(card);
     sink_.moved(Audience::everyone(), rule, pile_of(Pile::kDeck, seat), pile_of(Pile::kUp, seat),
                 card);
   }
@@ -342,7 +351,7 @@ class Step {
   void lay_face_down(Seat seat) {
     const Card card = draw(seat);
     face_down(seat).push_back(card);
-    ++pub_.trick[at(seat)].down;
+    ++pub_.trick[seat.index()].down;
     const bool peeks = pub_.rules.peek == Peek::kYes;
     sink_.moved(peeks ? Audience::only(seat) : Audience::nobody(), peeks ? kb(15) : kb(9),
                 pile_of(Pile::kDeck, seat), pile_of(Pile::kDown, seat), card);
@@ -351,17 +360,18 @@ class Step {
   // A card from a deck that nobody has looked into: any of those not yet seen, but for the
   // face-down ones on the table.
   Card draw(Seat seat) {
-    --pub_.deck[at(seat)];
-    if (pub_.trick[at(seat)].down == 0) return dice_.pick(pub_.unseen[at(seat)]);
-    CardBag deck = pub_.unseen[at(seat)];
+    --pub_.deck[seat.index()];
+    if (pub_.trick[seat.index()].down == 0) return dice_.pick(pub_.unseen[seat.index()]);
+    CardBag deck = pub_.unseen[seat.index()];
     for (const Card card : face_down(seat)) deck.remove(card);
     return dice_.pick(deck);
   }
 
   FaceDown& face_down(Seat seat) {
-    return pub_.rules.peek == Peek::kYes ? state_.own[at(seat)].down : state_.hid.down[at(seat)];
+    return pub_.rules.peek == Peek::kYes ? state_.own[seat.index()].down
+                                         : state_.hid.down[seat.index()];
   }
-  Card newest_up(Seat seat) const { return pub_.trick[at(seat)].up.back(); }
+  Card newest_up(Seat seat) const { return pub_.trick[seat.index()].up.back(); }
   void tell_score(Seat seat) {
     const auto tell = [&](int value) {
       sink_.number(Audience::everyone(), kb(19), score_number(seat), value);
@@ -371,6 +381,38 @@ class Step {
     } else {
       tell(0);
     }
+  }
+
+  // KB-20: the higher score wins.
+  void tell_winner() { sink_.fired(Audience::everyone(), kb(20), winner()); }
+  // Nobody, where nobody wins or nobody listens.
+  Subject winner() const {
+    if constexpr (kWantsNumbers<S>) {
+      const Points first = score(pub_, kFirst);
+      const Points second = score(pub_, kSecond);
+      if (first != second) return Subject(first > second ? kFirst : kSecond);
+    }
+    return {};
+  }
+
+  // What KB-8 says of the two newest face-up cards, before anybody has chosen what to do about it.
+  void tell_verdict() {
+    if constexpr (kHearsNotes<S>) {
+      const Card first = newest_up(kFirst);
+      const Card second = newest_up(kSecond);
+      const Standing standing = compare(first.rank(), second.rank());
+      if (standing == Standing::kFirstWins) return note_winner(kFirst, kb(8));
+      if (standing == Standing::kSecondWins) return note_winner(kSecond, kb(8));
+      note(kb(8), Subject().with(first).compared_with(second));
+    }
+  }
+  void note_winner(Seat winner, RuleId rule) {
+    if constexpr (kHearsNotes<S>) {
+      note(rule, Subject(winner).with(newest_up(winner)).compared_with(newest_up(other(winner))));
+    }
+  }
+  void note(RuleId rule, Subject about) {
+    sink_.noted(Audience::everyone(), rule, NoteKind::kVerdict, about);
   }
 
   State& state_;
@@ -386,8 +428,8 @@ Game::State Game::start(const Rules& rules, int /*players*/, D& /*dice*/, S& sin
   State state{};
   state.pub.rules = rules;
   for (const Seat seat : kBoth) {
-    state.pub.unseen[at(seat)] = CardBag(round_one_pack());
-    state.pub.deck[at(seat)] = static_cast<std::uint8_t>(round_one_pack().size());
+    state.pub.unseen[seat.index()] = CardBag(round_one_pack());
+    state.pub.deck[seat.index()] = as_byte(round_one_pack().size());
   }
   sink.fired(Audience::everyone(), kb(1));
   return state;
@@ -398,8 +440,8 @@ Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
   State state{};
   state.pub.rules = rules;
   for (const Seat seat : kBoth) {
-    for (const Card card : deal.cards[at(seat)]) state.pub.unseen[at(seat)].add(card);
-    state.pub.deck[at(seat)] = static_cast<std::uint8_t>(state.pub.unseen[at(seat)].size());
+    for (const Card card : deal.cards[seat.index()]) state.pub.unseen[seat.index()].add(card);
+    state.pub.deck[seat.index()] = as_byte(state.pub.unseen[seat.index()].size());
   }
   sink.fired(Audience::everyone(), kb(1));
   return state;
@@ -438,23 +480,22 @@ template <class D>
 Game::State Game::sample_world(const View& view, D& dice) {
   State state{};
   state.pub = view.pub;
-  state.own[at(view.me)] = view.own;
+  state.own[view.me.index()] = view.own;
   const Seat them = other(view.me);
 
   const bool they_chose = !view.pub.waiting.empty() && !view.pub.waiting.has(them);
   if (they_chose && view.pub.phase == Phase::kSuddenDeath) {
-    state.own[at(them)].chosen =
-        static_cast<std::uint8_t>(static_cast<std::uint32_t>(Verb::kRock) + dice.below(3));
-  } else if (they_chose && view.pub.held[at(them)] > 0) {
-    state.own[at(them)].chosen = static_cast<std::uint8_t>(dice.below(2));
+    state.own[them.index()].chosen = as_byte(as_number(Verb::kRock) + any_below(3, dice));
+  } else if (they_chose && view.pub.held[them.index()] > 0) {
+    state.own[them.index()].chosen = as_byte(any_below(2, dice));
   }
 
   const bool peeks = view.pub.rules.peek == Peek::kYes;
   for (const Seat seat : kBoth) {
     if (peeks && seat == view.me) continue;
-    FaceDown& down = peeks ? state.own[at(seat)].down : state.hid.down[at(seat)];
-    CardBag unseen = view.pub.unseen[at(seat)];
-    for (int i = 0; i < view.pub.trick[at(seat)].down; ++i) {
+    FaceDown& down = peeks ? state.own[seat.index()].down : state.hid.down[seat.index()];
+    CardBag unseen = view.pub.unseen[seat.index()];
+    for (int i = 0; i < view.pub.trick[seat.index()].down; ++i) {
       down.push_back(dice.pick(unseen));
       unseen.remove(down.back());
     }

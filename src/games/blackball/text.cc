@@ -1,16 +1,34 @@
-// King's Blackball: its words, its notation and its look.
+// King's Blackball: its words and its notation. The look is in look.cc.
 #include <array>
 
 #include "games/blackball/game.h"
+#include "games/blackball/say.h"
 
 namespace km::blackball {
 namespace {
 
 constexpr std::array<std::string_view, 5> kVerbs = {"let", "blackball", "rock", "paper",
                                                     "scissors"};
-constexpr std::array<std::string_view, 7> kPiles = {"deck",  "up",    "down",   "won",
-                                                    "kings", "spent", "discard"};
-constexpr std::array<std::string_view, 2> kNumbers = {"round", "score"};
+constexpr std::array<PileInfo, 7> kPiles = {{
+    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
+    {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
+    {"down", "face-down cards", PileRole::kLay, PileOrder::kLaid},
+    {"won", "won pile", PileRole::kWon, PileOrder::kNone},
+    {"kings", "kings", PileRole::kFront, PileOrder::kNone},
+    {"spent", "spent kings", PileRole::kSpent, PileOrder::kNone},
+    {"discard", "discard pile", PileRole::kOut, PileOrder::kNone, false},
+}};
+constexpr std::array<NumberInfo, 2> kNumberInfos = {{
+    {.id = "round", .name = "round", .role = NumberRole::kProgress, .of = kRounds, .start = 1},
+    {.id = "score", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+}};
+constexpr std::array<VerbInfo, 5> kVerbInfos = {{
+    {.id = "let", .label = "Let it be"},
+    {.id = "blackball", .label = "Blackball"},
+    {.id = "rock", .label = "Rock"},
+    {.id = "paper", .label = "Paper"},
+    {.id = "scissors", .label = "Scissors"},
+}};
 
 constexpr std::array<RuleTitle, 20> kTitles = {{
     {kb(1), "own packs"},
@@ -46,43 +64,51 @@ constexpr std::array<Option<Rules>, 4> kOptions = {{
     choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points", "spent", "held", "all"),
 }};
 
-std::string_view name_of(const Names& names, PileId pile) {
-  return pile.seat < 0 ? "" : names[static_cast<std::size_t>(pile.seat)];
-}
+// What there is to know of a class: it makes the legend, and what is said of each card.
+struct ClassInfo {
+  std::string_view id;
+  std::string_view name;
+  std::string_view value;
+  std::string_view text;
+};
+constexpr int kClassCount = 6;
+// From the strongest down, as Class is.
+constexpr std::array<ClassInfo, kClassCount> kClassInfos = {{
+    {"top", "Top", "+5", "Takes every other class. Top against Top is war."},
+    {"pure", "Pure", "+2", "Takes every class but Top. Pure against Pure is war."},
+    {"good", "Good", "+1", "Takes Bad, Neutral and Evil. Good against Good is war."},
+    {"bad", "Bad", "−2",
+     "Takes Evil. Trash with Neutral and other Bad ranks; the same rank is war."},
+    {"neutral", "Neutral", "0",
+     "Takes nothing. Trash with Bad and Evil; Neutral against Neutral is war."},
+    {"evil", "Evil", "−10", "Takes nothing. Trash with Neutral; Evil against Evil is war."},
+}};
+constexpr const ClassInfo& info_of(Class cls) { return kClassInfos[as_index(cls)]; }
 
-void tell_move(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view from = name_of(names, event.from);
-  switch (static_cast<Pile>(event.to.kind)) {
-    case Pile::kUp:
-      line << from << " turned up " << event.cards;
-      return;
-    case Pile::kDown:
-      line << from << " laid a card face down";
-      if (event.open) line << ": " << event.cards;
-      return;
-    case Pile::kWon:
-      line << name_of(names, event.to) << " took " << event.cards;
-      return;
-    case Pile::kSpent:
-      line << from << " spent " << event.cards;
-      return;
-    case Pile::kDeck:
-      line << from << " shuffled " << event.count << " won cards into a new deck";
-      return;
-    case Pile::kDiscard:
-      line << event.cards << " went to the discard pile";
-      return;
-    case Pile::kKings:
-      return;
+constexpr CardSet cards_of(Class cls) {
+  CardSet cards;
+  for (const Card card : round_one_pack()) cards.add_if(class_of(card) == cls, card);
+  return cards;
+}
+// KB-8
+constexpr auto kClassRows = [] {
+  std::array<LegendRow, kClassCount> rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const ClassInfo& info = kClassInfos[i];
+    rows[i] = {info.id, static_cast<int>(i) + 1, info.name, cards_of(static_cast<Class>(i)),
+               info.value};
   }
-}
-
-void tell_rule(RuleId rule, Line& line) {
-  if (rule == kb(9)) line << "War!";
-  if (rule == kb(10)) line << "A third war would start, but the ranks are equal: sudden death";
-  if (rule == kb(12)) line << "A deck ran short for the war";
-  if (rule == kb(18)) line << "Nobody can play round two: a player has won nothing";
-}
+  return rows;
+}();
+constexpr std::array<LegendInfo, 1> kLegends = {{
+    {.id = kClassLegend,
+     .title = "What beats what",
+     .rows = kClassRows,
+     .words =
+         "Higher takes lower. The same class is war. Two different Bad cards are trash, and so is "
+         "Neutral with Bad or Evil. Suits never matter.",
+     .rule = kb(8)},
+}};
 
 }  // namespace
 
@@ -96,8 +122,10 @@ constinit const GameInfo Game::info = {
     .step = "trick",
     .length = "tricks",
     .piles = kPiles,
-    .numbers = kNumbers,
+    .numbers = kNumberInfos,
+    .verbs = kVerbInfos,
     .rules = kTitles,
+    .legends = kLegends,
     .pack = CardSet::pack52(),
 };
 
@@ -112,48 +140,201 @@ std::optional<Action> Game::parse(std::string_view text) {
   return std::nullopt;
 }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view who = names[at(event.seat)];
-  switch (event.kind) {
-    case EventKind::kMove:
-      return tell_move(event, names, line);
-    case EventKind::kNumber:
-      if (event.what == round_number()) line << "Round two begins";
-      return;
-    case EventKind::kRoll:
-      line << "A hundred equal throws: chance decided for " << who;
-      return;
-    case EventKind::kSay:
-      if (!event.open) {
-        line << who << " chose in secret";
-      } else if (verb_of(event.action) != Verb::kLet) {
-        line << who << " chose ";
-        print(event.action, line);
-      }
-      return;
-    case EventKind::kRule:
-      return tell_rule(event.rule, line);
-    case EventKind::kChance:
-      return;
-  }
+std::string_view class_id(Class cls) { return info_of(cls).id; }
+
+Words with_sign(int points) {
+  if (points > 0) return "+" + std::to_string(points);
+  return points < 0 ? "−" + std::to_string(-points) : "0";
 }
 
-void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
-  table.numbers.push_back({round_number(), pub.round});
-  for (const Seat seat : kBoth) {
-    const TrickSide& side = pub.trick[at(seat)];
-    table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[at(seat)]));
-    table.piles.push_back(PileView::up(pile_of(Pile::kUp, seat), listed(side.up)));
-    const bool peeks = pub.rules.peek == Peek::kYes && viewer.is(seat);
-    table.piles.push_back(peeks ? PileView::up(pile_of(Pile::kDown, seat), listed(own->down))
-                                : PileView::down(pile_of(Pile::kDown, seat), side.down));
-    table.piles.push_back(PileView::up(pile_of(Pile::kWon, seat), listed(pub.won[at(seat)])));
-    const CardSet held = held_kings(pub.held[at(seat)]);
-    table.piles.push_back(PileView::up(pile_of(Pile::kKings, seat), listed(held)));
-    table.piles.push_back(PileView::up(pile_of(Pile::kSpent, seat), listed(held_kings(4) - held)));
-    table.numbers.push_back({score_number(seat), score(pub, seat).value});
+// KB-8
+Words verdict(Card first, Card second, const Voice& voice) {
+  const Words one = voice.say(info_of(class_of(first)).name);
+  const Words two = voice.say(info_of(class_of(second)).name);
+  switch (compare(first.rank(), second.rank())) {
+    case Standing::kFirstWins:
+      return voice.say("{0} beats {1}.", one, two);
+    case Standing::kSecondWins:
+      return voice.say("{0} beats {1}.", two, one);
+    case Standing::kTrash:
+      return voice.say("{0}, {1}: trash.", one, two);
+    case Standing::kWar:
+      break;
   }
-  table.piles.push_back(PileView::up(discard_pile(), listed(pub.discard)));
+  return voice.say("{0}, {1}: war.", one, two);
+}
+
+namespace {
+
+// KB-17: what is left of a deck, kept or trashed.
+Words tell_leftover(const SeatEvent& event, const Voice& voice) {
+  const Seat who(event.from.seat);
+  const bool one = event.count == 1;
+  if (event.to == discard_pile()) {
+    return one ? voice.say_of(who, "Your last card is trashed.", "The last card of {0} is trashed.")
+               : voice.say_of(who, "Your last {1} cards are trashed.",
+                              "The last {1} cards of {0} are trashed.", event.count);
+  }
+  return one ? voice.say_of(who, "You keep your last card.", "{0} keeps the last card.")
+             : voice.say_of(who, "You keep your last {1} cards.", "{0} keeps the last {1} cards.",
+                            event.count);
+}
+
+Words tell_move(const SeatEvent& event, const Voice& voice) {
+  if (event.rule == kb(17)) return tell_leftover(event, voice);
+  const Seat from(event.from.seat);
+  switch (static_cast<Pile>(event.to.kind)) {
+    case Pile::kUp:
+      return voice.say_of(from, "You turn up {1}.", "{0} turns up {1}.", event.cards);
+    case Pile::kDown:
+      return event.open
+                 ? voice.say_of(from, "You lay {1} face down.", "{0} lays {1} face down.",
+                                event.cards)
+                 : voice.say_of(from, "You lay a card face down.", "{0} lays a card face down.");
+    case Pile::kWon:
+      return voice.say_of(Seat(event.to.seat), "You take {1}.", "{0} takes {1}.", event.cards);
+    case Pile::kSpent:
+      return voice.say_of(from, "You spend {1}.", "{0} spends {1}.", event.cards);
+    case Pile::kDeck:
+      return voice.say_of(from, "You shuffle the {1} cards that you won into a new deck.",
+                          "{0} shuffles {1} won cards into a new deck.", event.count);
+    case Pile::kDiscard:
+      return event.count == 1 ? voice.say("{0} goes to the discard pile.", event.cards)
+                              : voice.say("{0} go to the discard pile.", event.cards);
+    case Pile::kKings:
+      break;
+  }
+  return "";
+}
+
+Words tell_number(const SeatEvent& event, const Voice& voice) {
+  if (event.what == round_number()) return voice.say("Round two begins.");
+  return voice.say_of(Seat(event.what.seat), "You stand at {1}.", "{0} stands at {1}.",
+                      with_sign(event.value));
+}
+
+Words tell_choice(const SeatEvent& event, const Voice& voice) {
+  const Seat who = event.seat;
+  if (!event.open) return voice.say("{0} has chosen.", who);
+  switch (verb_of(event.action)) {
+    case Verb::kLet:
+      return voice.say_of(who, "You let it be.", "{0} lets it be.");
+    case Verb::kBlackball:
+      return voice.say_of(who, "You blackball the trick.", "{0} blackballs the trick.");
+    case Verb::kRock:
+      return voice.say_of(who, "You throw rock.", "{0} throws rock.");
+    case Verb::kPaper:
+      return voice.say_of(who, "You throw paper.", "{0} throws paper.");
+    case Verb::kScissors:
+      break;
+  }
+  return voice.say_of(who, "You throw scissors.", "{0} throws scissors.");
+}
+
+// KB-12: a deck too short for all the cards face down, or (with no seat) for any war at all.
+Words tell_short_deck(Subject about, const Voice& voice) {
+  if (about.seat < 0) {
+    return voice.say("No cards are left for a war, and the ranks are equal: sudden death.");
+  }
+  const Seat who(about.seat);
+  return about.value == 0 ? voice.say_of(who, "Your deck is short: no card face down.",
+                                         "The deck of {0} is short: no card face down.")
+                          : voice.say_of(who, "Your deck is short: one card face down.",
+                                         "The deck of {0} is short: one card face down.");
+}
+
+Words tell_rule(const SeatEvent& event, const Voice& voice) {
+  const Subject& about = event.about;
+  const bool nobody = about.seat < 0;
+  const Seat who(nobody ? 0 : about.seat);
+  if (event.rule == kb(1)) return voice.say("Both have four kings in front and a shuffled deck.");
+  if (event.rule == kb(9)) {
+    return about.value == 1 ? voice.say("War: a card face down, a card face up.")
+                            : voice.say("War: two cards face down, a card face up.");
+  }
+  if (event.rule == kb(10))
+    return voice.say("No third war, and the ranks are equal: sudden death.");
+  if (event.rule == kb(12)) return tell_short_deck(about, voice);
+  if (event.rule == kb(18)) {
+    return nobody ? voice.say("Nobody has won a card: there is no round two.")
+                  : voice.say_of(who, "You have won no card: there is no round two.",
+                                 "{0} has won no card: there is no round two.");
+  }
+  if (event.rule != kb(20)) return "";
+  return nobody ? voice.say("The game is a draw.")
+                : voice.say_of(who, "You win the game.", "{0} wins the game.");
+}
+
+Words tell_note(const SeatEvent& event, const Voice& voice) {
+  if (event.rule == kb(11)) return voice.say("Equal throws: once more.");
+  const Card card = Card::from_index(event.about.card);
+  const Card against = Card::from_index(event.about.against);
+  if (event.rule == kb(10))
+    return voice.say("No third war: {0} is higher than {1}.", card, against);
+  if (event.rule == kb(12)) {
+    return voice.say("No cards are left for a war: {0} is higher than {1}.", card, against);
+  }
+  return verdict(card, against, voice);
+}
+
+}  // namespace
+
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
+  switch (event.kind) {
+    case EventKind::kMove:
+      return tell_move(event, voice);
+    case EventKind::kNumber:
+      return tell_number(event, voice);
+    case EventKind::kRoll:
+      return voice.say_of(event.seat, "A hundred equal throws: chance decides for you.",
+                          "A hundred equal throws: chance decides for {0}.");
+    case EventKind::kSay:
+      return tell_choice(event, voice);
+    case EventKind::kRule:
+      return tell_rule(event, voice);
+    case EventKind::kNote:
+      return tell_note(event, voice);
+    case EventKind::kChance:
+      break;
+  }
+  return "";
+}
+
+CardNotes Game::describe(Card card, Language language) {
+  const Voice voice(Viewer::spectator(), language);
+  if (card.is_joker()) return {};
+  if (card.rank() == Rank::kKing) {
+    const Words name = voice.say("Blackball");
+    return {
+        .name = name,
+        .text = voice.say("Spend it to trash a whole trick. A king that counts costs 5 points."),
+        .rules = {kb(2), kb(14), kb(19)},
+        .marks = {{.on = {},
+                   .kind = MarkKind::kTitle,
+                   .value = kKingPoints,
+                   .words = name,
+                   .rule = kb(19)}}};
+  }
+  const ClassInfo& cls = info_of(class_of(card));
+  const Words name = voice.say(cls.name);
+  return {.name = name,
+          .text = voice.say(cls.text),
+          .rules = {kb(8), kb(19)},
+          .marks = {{.on = {},
+                     .kind = MarkKind::kClass,
+                     .value = points_of(card),
+                     .words = name,
+                     .rule = kb(8)}}};
+}
+
+// KB-20
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const int first = score(pub, kFirst).value;
+  const int second = score(pub, kSecond).value;
+  if (first == second) return voice.say("A draw: both have {0}.", with_sign(first));
+  const Seat winner = first > second ? kFirst : kSecond;
+  return voice.say_of(winner, "You win by {1} to {2}.", "{0} wins by {1} to {2}.",
+                      with_sign(std::max(first, second)), with_sign(std::min(first, second)));
 }
 
 }  // namespace km::blackball

@@ -11,8 +11,8 @@ Scores Game::scores(const Public& pub) {
 }
 
 Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat /*me*/, Action /*action*/) {
-  if (over(pub)) return {ce(22), Line("the game is over")};
-  return {ce(5), Line("nobody decides anything in Cersei; the table plays the rounds")};
+  if (over(pub)) return {ce(22), Line("The game is over.")};
+  return {ce(5), Line("Nobody decides anything in Cersei: the table plays the rounds.")};
 }
 
 // CE-23: no card is ever lost.

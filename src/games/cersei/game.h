@@ -1,33 +1,29 @@
 // Cersei: the values of the game and the list of what can be done with them. The rules are in
-// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
-// Nobody decides anything in this game: the table plays one round after the other.
+// rules.md; what the cards are is in cards.h, the functions that carry the rules out are in play.h,
+// the words in text.cc, the look in look.cc. Nobody decides anything in this game: the table plays
+// one round after the other.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "core/game.h"
+#include "games/cersei/cards.h"
 #include "games/cersei/deck.h"
 
 namespace km::cersei {
 
+constexpr RuleId ce(int number) { return RuleId::of(number); }
+
 inline constexpr int kMostPlayers = 4;
 inline constexpr int kFightsARound = 10;  // CE-16
 inline constexpr int kCerseiPlays = 3;    // CE-20
-inline constexpr int kCannon = 14;        // CE-8
 
 enum class Pickup : std::uint8_t { kOwnFirst, kShuffled };                     // CE-5
 enum class Ending : std::uint8_t { kNone, kThirdCersei, kEmptyDeck, kLimit };  // CE-20, 21, 24
 
 enum class Pile : std::uint8_t { kPack, kDeck, kUp, kDown };
 enum class Number : std::uint8_t { kRounds, kCersei };
-
-// CE-1: QD is Cersei; the other queens stay in the box.
-inline constexpr Card kQueenOfDiamonds{Rank::kQueen, Suit::kDiamonds};
-constexpr CardSet pack() {
-  return ((CardSet::pack52() - CardSet::of_rank(Rank::kQueen)) | CardSet{kQueenOfDiamonds}) |
-         CardSet::jokers();
-}
 
 struct Game {
   static constexpr int kSeats = kMostPlayers;
@@ -93,13 +89,21 @@ struct Game {
   template <class D>
   static State sample_world(const View& view, D& dice);
 
-  // The text and the look (text.cc).
+  // The text (text.cc).
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
+
+  // The look (look.cc).
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
 };
+
+// How many cards the game is played with: 51, or those of a deal.
+int cards_of(const Game::Public& pub);
 
 }  // namespace km::cersei
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "games/cersei/game.h"
+#include "games/cersei/notes.h"
+#include "games/cersei/side.h"
 
 namespace km::cersei {
-
-constexpr RuleId ce(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
 
 constexpr PileId pile_of(Pile kind, Seat seat) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
@@ -15,101 +15,12 @@ constexpr NumberId rounds_number() { return {static_cast<std::uint8_t>(Number::k
 constexpr NumberId cersei_number() { return {static_cast<std::uint8_t>(Number::kCersei), -1}; }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
-// CE-2: what a card is, apart from the Pawns.
-inline constexpr CardSet kScouts = CardSet::of_rank(Rank::k2);
-inline constexpr CardSet kBenedicts = CardSet::of_rank(Rank::k4);
-inline constexpr CardSet kLieutenants = CardSet::of_rank(Rank::k5);
-inline constexpr CardSet kCaptains = CardSet::of_rank(Rank::k8);
-inline constexpr CardSet kDiplomats = CardSet::of_rank(Rank::k9);
-inline constexpr CardSet kAssassins = CardSet::of_rank(Rank::kJack);
-inline constexpr CardSet kCersei{kQueenOfDiamonds};
-inline constexpr CardSet kKings = CardSet::of_rank(Rank::kKing);
-inline constexpr CardSet kEunuchs = CardSet::jokers();
-inline constexpr CardSet kCannoneers = CardSet::of_rank(Rank::kAce);
-inline constexpr CardSet kModifiers = kLieutenants | kCaptains;
-inline constexpr CardSet kPawns = pack() - (kScouts | kBenedicts | kModifiers | kDiplomats |
-                                            kAssassins | kCersei | kKings | kEunuchs | kCannoneers);
-
-// CE-3; a Cannoneer's value is settled by CE-8.
-constexpr int find_value(Card card) {
-  if (kEunuchs.has(card)) return 15;
-  if (kAssassins.has(card)) return 11;
-  if (kCersei.has(card)) return 2;
-  if (kKings.has(card)) return 10;
-  if (kCannoneers.has(card)) return 0;
-  return static_cast<int>(card.rank()) + 2;
-}
-
-// A sum of CE-6: what is certain of it, and the Cannoneers in it, black and red, whose value
-// depends on the others. One number, so that a card is counted by one addition.
-class Sum {
- public:
-  constexpr Sum() = default;
-  constexpr explicit Sum(Card card) : packed_(find_value(card)) {
-    if (kCannoneers.has(card)) packed_ = kOneCannon + (card.is_red() ? kOneRed : -kOneRed);
-  }
-  constexpr Sum& operator+=(Sum other) {
-    packed_ += other.packed_;
-    return *this;
-  }
-
-  constexpr int plain() const { return static_cast<std::uint16_t>(packed_); }
-  // CE-34: as it is where Cannoneers count lowest.
-  constexpr int lowest() const {
-    return plain() - kCannon * static_cast<std::uint16_t>(packed_ >> 16);
-  }
-  // CE-8: against the colour of the highest opponent's last face-up card: red is 1, black is -1.
-  constexpr int against(int colour) const {
-    const auto red_over_black = static_cast<int>(packed_ >> 32);
-    return plain() + kCannon * colour * red_over_black;
-  }
-
- private:
-  static constexpr std::int64_t kOneCannon = std::int64_t{1} << 16;
-  static constexpr std::int64_t kOneRed = std::int64_t{1} << 32;
-  std::int64_t packed_ = 0;
-};
-
-// Looked up by the card's index.
-inline constexpr auto kSums = [] {
-  std::array<Sum, 64> sums{};
-  for (const Card card : pack()) sums[static_cast<std::size_t>(card.index())] = Sum(card);
-  return sums;
-}();
-constexpr Sum sum_of(Card card) { return kSums[static_cast<std::size_t>(card.index())]; }
-
-// CE-8: a joker has no colour.
-inline constexpr auto kColours = [] {
-  std::array<std::int8_t, 64> colours{};
-  for (const Card card : pack() - kEunuchs) {
-    colours[static_cast<std::size_t>(card.index())] = card.is_red() ? 1 : -1;
-  }
-  return colours;
-}();
-constexpr int colour_of(Card card) { return kColours[static_cast<std::size_t>(card.index())]; }
-
-// One player's cards of the round.
-struct Side {
-  PlacedCards placed;           // in the order placed
-  std::uint64_t face_down = 0;  // by place in `placed`
-  CardSet shown;                // the others
-  // The last placement: a card with its chain, on which the player stands.
-  Sum own;
-  Sum penalty;
-  Card last;             // the last card of it
-  bool fresh = true;     // placed since the last fight began
-  bool chained = false;  // the last card was drawn by a 5 or an 8
-
-  bool is_face_down(int i) const { return ((face_down >> i) & 1) != 0; }
-};
-
 // One round: the state with the dice and the sink of the step under way. The number of players is a
 // constant, so that the loops over them unroll.
 template <int kPlayers, class D, class S>
 class Round {
   using State = Game::State;
   using Public = Game::Public;
-  static constexpr int kNobody = -1;
 
  public:
   Round(State& state, D& dice, S& sink) : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {
@@ -137,6 +48,8 @@ class Round {
  private:
   // The seat so many places to the left of another.
   static Seat left_of(Seat seat, int places) { return Seat((seat.number() + places) % kPlayers); }
+
+  Notes<kPlayers, S> notes() { return {side_, sink_}; }
 
   CardSet all_shown() const {
     CardSet all;
@@ -253,27 +166,29 @@ class Round {
   // --- who wins
 
   // CE-11 to CE-16: fights until somebody wins, or nobody does. Each look at the table goes in the
-  // order of the rules: the new cards of a fight (CE-14), war, battle, and only then Cersei (CE-27,
-  // CE-35) or the greatest strength.
+  // order of the rules: the new cards of a fight (CE-14), war, battle, and only then the greatest
+  // strength, which is Cersei's alone while she has her power (CE-27).
   int fight_out() {
     for (int fights = 0;; ++fights) {
+      const int queen = cersei_beats_all();
+      notes().look(queen);
       CardSet kings;
       if (fights > 0) {
-        if (const int seat = cersei_beats_all(); seat != kNobody) return won(seat, ce(9));
+        if (queen != kNobody) return won(queen, ce(9));
         kings = new_cards_ & kKings;  // CE-10
         if (kings.size() == 1) return won(who_stands_on(kings).first().number(), ce(10));
         if (is_new(kDiplomats)) return nobody(kings.empty() ? ce(14) : ce(29));
       }
       // CE-29, CE-37: several Kings tie among themselves, whatever the strengths.
-      const SeatSet tied = kings.empty() ? strongest() : who_stands_on(kings);
+      const SeatSet tied = kings.empty() ? strongest(queen) : who_stands_on(kings);
       if (tied.size() > 1) {
+        notes().tie(tied, kings.empty() ? ce(11) : ce(37));
         if (!can_fight(fights)) return count_up(tied);
         fight<3>();
       } else if (is_new(kScouts) && can_fight(fights)) {
         fight<1>();
       } else {
-        const int queen = cersei_beats_all();
-        return queen != kNobody ? won(queen, ce(9)) : won(tied.first().number(), ce(15));
+        return won(tied.first().number(), queen != kNobody ? ce(9) : ce(15));
       }
     }
   }
@@ -303,13 +218,18 @@ class Round {
   // stands on the last placement.
   template <int kFaceDown>
   void fight() {
-    sink_.fired(Audience::everyone(), kFaceDown == 3 ? ce(11) : ce(12));
+    if constexpr (kFaceDown == 3) {
+      sink_.fired(Audience::everyone(), ce(11));
+    } else {
+      const Seat scout = who_stands_on(new_cards_ & kScouts).first();
+      sink_.fired(Audience::everyone(), ce(12), Subject(scout).with(side_[at(scout)].last));
+    }
     for (int s = 0; s < kPlayers; ++s) {
       const int left = cards_left(s);
       if (left > kFaceDown) [[likely]] {
         for (int i = 0; i < kFaceDown; ++i) place_face_down(Seat(s));
       } else {
-        sink_.fired(Audience::everyone(), left > 0 ? ce(13) : ce(26));
+        sink_.fired(Audience::everyone(), left > 0 ? ce(13) : ce(26), Subject(Seat(s)));
         for (int i = 1; i < left; ++i) place_face_down(Seat(s));
       }
     }
@@ -323,13 +243,15 @@ class Round {
     int queen = kNobody;
     for (int s = 0; s < kPlayers; ++s) {
       if (kPawns.has(side_[s].last)) return kNobody;
-      if (kCersei.has(side_[s].last) && !side_[s].chained) queen = s;
+      if (side_[s].last == kQueenOfDiamonds && !side_[s].chained) queen = s;
     }
     return queen;
   }
 
-  // CE-7: own value minus the penalties of all opponents; who has the greatest.
-  SeatSet strongest() const {
+  // CE-7: own value minus the penalties of all opponents; who has the greatest. CE-27: Cersei, where
+  // she has her power, and nobody ties with her.
+  SeatSet strongest(int queen) const {
+    if (queen != kNobody) return SeatSet::only(Seat(queen));
     // All penalties together weigh on everybody alike, but for the own one: adding that back
     // compares the strengths.
     std::array<int, kPlayers> strength;
@@ -337,7 +259,7 @@ class Round {
       Sum both = side_[s].own;
       both += side_[s].penalty;
       strength[static_cast<std::size_t>(s)] =
-          both.against(colour_of(side_[highest_opponent(s)].last));
+          both.against(colour_of(side_[highest_opponent(side_, s)].last));
     }
     return highest_of(strength);
   }
@@ -353,16 +275,6 @@ class Round {
     return seats;
   }
 
-  // CE-8, CE-30: by own values, Cannoneers lowest; ties go to the first seat to the left.
-  int highest_opponent(int seat) const {
-    int best = left_of(Seat(seat), 1).number();
-    for (int left = 2; left < kPlayers; ++left) {
-      const int other = left_of(Seat(seat), left).number();
-      if (side_[other].own.lowest() > side_[best].own.lowest()) best = other;
-    }
-    return best;
-  }
-
   // CE-16, CE-31: the tied players add up the face values of all their cards of the round.
   int count_up(SeatSet tied) {
     std::array<int, kPlayers> sums;
@@ -371,10 +283,8 @@ class Round {
       const Side& side = side_[at(seat)];
       int& sum = sums[at(seat)];
       sum = 0;
-      for (int i = 0; i < side.placed.size(); ++i) {
-        const Card card = side.placed[i];
-        sum += kCannoneers.has(card) ? kCannon : find_value(card);
-      }
+      for (int i = 0; i < side.placed.size(); ++i) sum += row_of(side.placed[i]).value;
+      notes().counted_up(seat, sum);
     }
     const SeatSet best = highest_of(sums);
     return best.size() == 1 ? won(best.first().number(), ce(16)) : nobody(ce(16));
@@ -382,6 +292,7 @@ class Round {
 
   int won(int seat, RuleId by) {
     decided_by_ = by;
+    notes().verdict(seat, by, new_cards_);
     return seat;
   }
   int nobody(RuleId by) { return won(kNobody, by); }
@@ -450,7 +361,9 @@ class Round {
       if ((side.shown & kBenedicts).empty()) continue;
       for (int i = 0; i < side.placed.size(); ++i) {
         if (side.is_face_down(i) || !kBenedicts.has(side.placed[i])) continue;
-        if (has_cards(seat.number())) swap_benedict(seat, winner, side.placed[i]);
+        const bool pays = has_cards(seat.number());
+        notes().benedict(seat, winner, side.placed[i], pays);
+        if (pays) swap_benedict(seat, winner, side.placed[i]);
       }
     }
   }
@@ -472,6 +385,7 @@ class Round {
     for (int left = 1; left < kPlayers; ++left) {
       const Seat seat = left_of(winner, left);
       if (!has_cards(seat.number())) continue;
+      notes().assassin(seat, winner);
       const auto cards = static_cast<std::uint32_t>(cards_left(seat.number()));
       const Card card = take_from(seat, static_cast<int>(dice_.below(cards)));
       pub_.deck[at(winner)].known.push(card);
@@ -491,11 +405,21 @@ class Round {
 
   // CE-19: every deck is shuffled; then Cersei goes to the bottom of a joker player's deck.
   void shuffle_for_eunuch() {
-    sink_.fired(Audience::everyone(), ce(19));
+    tell_eunuch();
     note_what_was_seen();  // before seen cards come among the unseen ones
     for (int s = 0; s < kPlayers; ++s) {
       upper_[s] |= pub_.deck[s].known.take_all();
       if (!(side_[s].shown & kEunuchs).empty()) put_cersei_under(Seat(s));
+    }
+  }
+
+  // One for all, if there are several.
+  void tell_eunuch() {
+    if constexpr (kListens<S>) {
+      const CardSet eunuchs = all_shown() & kEunuchs;
+      int owner = 0;
+      while (!side_[owner].shown.has(eunuchs.first())) ++owner;
+      sink_.fired(Audience::everyone(), ce(19), Subject(Seat(owner)).with(eunuchs.first()));
     }
   }
 
@@ -510,25 +434,26 @@ class Round {
 
   // CE-20, CE-21, CE-24, in this order.
   void end_round() {
+    const int out = who_is_out();
     if (pub_.cersei >= kCerseiPlays) {
       end_game(Ending::kThirdCersei, ce(20));
-    } else if (somebody_is_out()) {
-      end_game(Ending::kEmptyDeck, ce(21));
+    } else if (out != kNobody) {
+      end_game(Ending::kEmptyDeck, ce(21), Subject(Seat(out)));
     } else if (pub_.rounds >= pub_.rules.limit) {
       end_game(Ending::kLimit, ce(24));
     }
   }
 
-  bool somebody_is_out() const {
+  int who_is_out() const {
     for (int s = 0; s < kPlayers; ++s) {
-      if (!has_cards(s)) return true;
+      if (!has_cards(s)) return s;
     }
-    return false;
+    return kNobody;
   }
 
-  void end_game(Ending ending, RuleId rule) {
+  void end_game(Ending ending, RuleId rule, Subject about = {}) {
     pub_.ending = ending;
-    sink_.fired(Audience::everyone(), rule);
+    sink_.fired(Audience::everyone(), rule, about);
   }
 
   State& state_;

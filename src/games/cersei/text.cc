@@ -1,4 +1,5 @@
-// Cersei: its words, its notation and its look.
+// Cersei: its words and its notation; the look of its table is in look.cc.
+#include <algorithm>
 #include <array>
 
 #include "games/cersei/game.h"
@@ -6,18 +7,124 @@
 namespace km::cersei {
 namespace {
 
-constexpr std::array<std::string_view, 4> kPiles = {"pack", "deck", "up", "down"};
-constexpr std::array<std::string_view, 2> kNumbers = {"rounds", "cersei"};
-// CE-2, by rank from the 2 to the ace.
-constexpr std::array<std::string_view, kRanks> kNames = {
-    "Scout",    "Pawn", "Benedict", "Lieutenant", "Pawn", "Pawn",     "Captain",
-    "Diplomat", "Pawn", "Assassin", "Cersei",     "King", "Cannoneer"};
+constexpr std::array<PileInfo, 4> kPiles = {{
+    {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
+    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
+    {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
+    {"down", "face-down cards", PileRole::kLay, PileOrder::kLaid},
+}};
+constexpr std::array<NumberInfo, 2> kNumberInfos = {{
+    {.id = "rounds", .name = "rounds played", .role = NumberRole::kProgress},
+    {.id = "cersei",
+     .name = "times that Cersei was played",
+     .role = NumberRole::kProgress,
+     .of = kCerseiPlays},
+}};
 
-std::string_view name_of(Card card) {
-  return card.is_joker() ? "Eunuch" : kNames[static_cast<std::size_t>(card.rank())];
+// What a power is called for people, and what is said of its cards.
+struct PowerText {
+  Power power;
+  std::string_view id;
+  std::string_view value;
+  std::string_view short_words;  // in the legend
+  std::string_view words;        // of a card
+  std::array<RuleId, 2> rules;
+};
+constexpr std::array<PowerText, 11> kPowers = {{
+    {Power::kStartsBattle,
+     "scout",
+     "2",
+     "Scout: starts a battle",
+     "As a new last card it starts a battle.",
+     {ce(11), ce(36)}},
+    {Power::kStopsCersei,
+     "pawn",
+     "3, 6, 7, 10",
+     "Pawn: stops Cersei",
+     "As a last card it takes the power from the Cersei of an opponent.",
+     {ce(9), ce(28)}},
+    {Power::kComesBack,
+     "benedict",
+     "4",
+     "Benedict: comes back when he loses",
+     "When it loses face up it comes back, and the next card of the deck is lost instead.",
+     {ce(17), ce(32)}},
+    {Power::kAddsNext,
+     "lieutenant",
+     "5",
+     "Lieutenant: the next card is added",
+     "The next card of the deck is drawn and counts for the same sum.",
+     {ce(6), ce(25)}},
+    {Power::kTurnsNext,
+     "captain",
+     "8",
+     "Captain: the next card is taken off the others",
+     "The next card of the deck is drawn and taken off every opponent.",
+     {ce(6), ce(25)}},
+    {Power::kEndsFight,
+     "diplomat",
+     "9",
+     "Diplomat: ends a fight with nothing won",
+     "As a new card of a fight it ends the round, and all cards go back.",
+     {ce(14), ce(29)}},
+    {Power::kSteals,
+     "assassin",
+     "11",
+     "Assassin: steals when he wins",
+     "When it wins as the last card it takes a card from each other deck.",
+     {ce(18), ce(25)}},
+    {Power::kBeatsAll,
+     "cersei",
+     "2",
+     "Cersei: beats all but Pawns",
+     "As a last card she beats all, unless an opponent has a Pawn or she was drawn by a chain. "
+     "The third time that she is played ends the game.",
+     {ce(9), ce(20)}},
+    {Power::kWinsFight,
+     "king",
+     "10",
+     "King: wins wars and battles",
+     "As a new card of a fight he wins it, unless Cersei does.",
+     {ce(10), ce(29)}},
+    {Power::kFires,
+     "cannoneer",
+     "14, 0 or -14",
+     "Cannoneer: counts by colour",
+     "It counts 14 if the last card of the highest opponent has its colour, -14 if it has the "
+     "other one, and nothing against a joker.",
+     {ce(8), ce(30)}},
+    {Power::kShuffles,
+     "eunuch",
+     "15",
+     "Eunuch: every deck is shuffled",
+     "After the round every deck is shuffled, and who played it puts Cersei at the bottom.",
+     {ce(19), ce(33)}},
+}};
+constexpr const PowerText& text_of(Power power) {
+  return *std::find_if(kPowers.begin(), kPowers.end(),
+                       [=](const PowerText& text) { return text.power == power; });
 }
 
-constexpr std::array<RuleTitle, 37> kTitles = {{
+constexpr auto kPowerRows = [] {
+  std::array<LegendRow, kPowers.size()> rows{};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const PowerText& text = kPowers[i];
+    rows[i] = {.id = text.id,
+               .words = text.short_words,
+               .cards = cards_that(text.power),
+               .value = text.value};
+  }
+  return rows;
+}();
+constexpr std::array<LegendInfo, 1> kLegends = {{
+    {.id = "powers",
+     .title = "Names and powers",
+     .rows = kPowerRows,
+     .words = "The number is what the card counts.",
+     .rule = ce(2)},
+}};
+
+constexpr std::array<RuleTitle, 36> kTitles = {{
     {ce(1), "the pack", kSilent},
     {ce(2), "names", kSilent},
     {ce(3), "values", kSilent},
@@ -44,7 +151,7 @@ constexpr std::array<RuleTitle, 37> kTitles = {{
     {ce(24), "the limit of rounds"},
     {ce(25), "the last card of a chain", kSilent},
     {ce(26), "standing on the last placement"},
-    {ce(27), "fights come before Cersei", kSilent},
+    {ce(27), "battles come before Cersei", kSilent},
     {ce(28), "one Pawn is enough", kSilent},
     {ce(29), "several new Kings"},
     {ce(30), "the highest opponent", kSilent},
@@ -52,7 +159,6 @@ constexpr std::array<RuleTitle, 37> kTitles = {{
     {ce(32), "which Benedicts", kSilent},
     {ce(33), "what everybody sees", kSilent},
     {ce(34), "Cannoneers lowest", kSilent},
-    {ce(35), "Cersei in a tie", kSilent},
     {ce(36), "Scouts used up", kSilent},
     {ce(37), "Kings that tie", kSilent},
 }};
@@ -63,42 +169,6 @@ constexpr std::array<Option<Rules>, 2> kOptions = {{
                            "own_first", "shuffled"),
     number<&Rules::limit>("limit", ce(24), "rounds after which the game ends", 1, 1'000'000),
 }};
-
-std::string_view name_of(const Names& names, PileId pile) {
-  return pile.seat < 0 ? "" : names[static_cast<std::size_t>(pile.seat)];
-}
-
-void tell_move(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view from = name_of(names, event.from);
-  const std::string_view to = name_of(names, event.to);
-  if (event.to.kind == static_cast<std::uint8_t>(Pile::kUp)) {
-    line << from << (event.rule == ce(6) ? " drew " : " placed ") << event.cards << " ("
-         << name_of(event.cards[0]) << ')';
-  } else if (event.to.kind == static_cast<std::uint8_t>(Pile::kDown)) {
-    line << from << " placed a card face down";
-  } else if (event.from.kind == static_cast<std::uint8_t>(Pile::kPack)) {
-    line << to << " got " << event.count << " cards";
-  } else if (event.rule == ce(17)) {
-    line << from << " gave " << event.cards << " to " << to << " (Benedict)";
-  } else if (event.rule == ce(18)) {
-    line << to << " took " << event.cards << " from the deck of " << from << " (Assassin)";
-  } else if (event.rule == ce(19)) {
-    line << to << " put Cersei at the bottom of the deck";
-  } else {
-    line << to << (from == to ? " took back " : " won ") << event.cards;
-  }
-}
-
-void tell_rule(RuleId rule, Line& line) {
-  if (rule == ce(11)) line << "War!";
-  if (rule == ce(12)) line << "A Scout: battle!";
-  if (rule == ce(13)) line << "A deck ran short in the fight";
-  if (rule == ce(26)) line << "A player without cards stood on the last placement";
-  if (rule == ce(19)) line << "A Eunuch lay face up: every deck was shuffled";
-  if (rule == ce(20)) line << "Cersei was played for the third time: the game is over";
-  if (rule == ce(21)) line << "A player has no cards left: the game is over";
-  if (rule == ce(24)) line << "The limit of rounds is reached: the game is over";
-}
 
 }  // namespace
 
@@ -112,8 +182,9 @@ constinit const GameInfo Game::info = {
     .step = "round",
     .length = "rounds",
     .piles = kPiles,
-    .numbers = kNumbers,
+    .numbers = kNumberInfos,
     .rules = kTitles,
+    .legends = kLegends,
     .pack = pack(),
 };
 
@@ -122,20 +193,274 @@ std::span<const Option<Rules>> Game::options() { return kOptions; }
 void Game::print(Action /*action*/, Line& /*line*/) {}
 std::optional<Action> Game::parse(std::string_view /*text*/) { return std::nullopt; }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
-  if (event.kind == EventKind::kMove) tell_move(event, names, line);
-  if (event.kind == EventKind::kRule) tell_rule(event.rule, line);
-  if (event.kind == EventKind::kNumber && event.what == cersei_number()) {
-    line << "Cersei was played: " << event.value << " of " << kCerseiPlays;
-  }
+namespace {
+
+// Of what one player does to another: {0} is who does it, {1} to whom.
+template <class... Fillings>
+Words say_of_two(const Voice& voice, Seat who, Seat whom, std::string_view you,
+                 std::string_view to_you, std::string_view they, const Fillings&... fillings) {
+  const std::string_view to_others = voice.is_you(whom) ? to_you : they;
+  return voice.say(voice.is_you(who) ? you : to_others, who, whom, fillings...);
 }
 
-void Game::layout(const Public& pub, const Private* /*own*/, Viewer /*viewer*/, TableView& table) {
-  table.numbers.push_back({rounds_number(), pub.rounds});
-  table.numbers.push_back({cersei_number(), pub.cersei});
-  for (int s = 0; s < pub.players; ++s) {
-    table.piles.push_back(PileView::down(pile_of(Pile::kDeck, Seat(s)), pub.deck[s].size()));
+Words name_of(Card card, const Voice& voice) { return voice.say(row_of(card).name); }
+
+// --- cards that move
+
+Words tell_placing(const SeatEvent& event, Seat seat, const Voice& voice) {
+  const Card card = event.cards[0];
+  const Words name = name_of(card, voice);
+  if (event.rule == ce(6)) {
+    return voice.say_of(seat, "You draw {1} ({2}).", "{0} draws {1} ({2}).", card, name);
   }
+  return voice.say_of(seat, "You place {1} ({2}).", "{0} places {1} ({2}).", card, name);
+}
+
+Words tell_gain(const SeatEvent& event, Seat from, Seat to, const Voice& voice) {
+  if (event.rule == ce(17)) {
+    return say_of_two(voice, from, to, "Benedict: you give {2} to {1}.",
+                      "Benedict: {0} gives {2} to you.", "Benedict: {0} gives {2} to {1}.",
+                      event.cards);
+  }
+  if (event.rule == ce(18)) {
+    return say_of_two(voice, to, from, "You take {2} from the deck of {1}.",
+                      "{0} takes {2} from your deck.", "{0} takes {2} from the deck of {1}.",
+                      event.cards);
+  }
+  if (event.rule == ce(19)) {
+    return voice.say_of(to, "You put Cersei at the bottom of your deck.",
+                        "{0} puts Cersei at the bottom of the deck.");
+  }
+  if (from == to) {
+    return voice.say_of(to, "You take back {1}.", "{0} takes back {1}.", event.cards);
+  }
+  return say_of_two(voice, to, from, "You win {2} from {1}.", "{0} wins {2} from you.",
+                    "{0} wins {2} from {1}.", event.cards);
+}
+
+Words tell_move(const SeatEvent& event, const Voice& voice) {
+  const Seat to(event.to.seat);
+  if (event.from == pack_pile()) {
+    return voice.say_of(to, "You get {1} cards.", "{0} gets {1} cards.", event.count);
+  }
+  switch (static_cast<Pile>(event.to.kind)) {
+    case Pile::kUp:
+      return tell_placing(event, to, voice);
+    case Pile::kDown:
+      return voice.say_of(to, "You place a card face down.", "{0} places a card face down.");
+    case Pile::kDeck:
+      return tell_gain(event, Seat(event.from.seat), to, voice);
+    case Pile::kPack:
+      break;
+  }
+  return {};
+}
+
+// --- rules, and what follows from the cards
+
+Words tell_rule(RuleId rule, const Subject& about, const Voice& voice) {
+  if (rule == ce(11)) {
+    return voice.say("War: everybody places three cards face down and one face up.");
+  }
+  if (rule == ce(20)) {
+    return voice.say("Cersei is played for the third time: the game is over.");
+  }
+  if (rule == ce(24)) return voice.say("The limit of rounds is reached: the game is over.");
+  const Seat seat(about.seat);
+  if (rule == ce(13)) {
+    return voice.say_of(seat, "Your deck runs short.", "The deck of {0} runs short.");
+  }
+  if (rule == ce(26)) {
+    return voice.say_of(seat, "You have no card left and stand on your last ones.",
+                        "{0} has no card left and stands on the last ones.");
+  }
+  if (rule == ce(21)) {
+    return voice.say_of(seat, "You have no cards left: the game is over.",
+                        "{0} has no cards left: the game is over.");
+  }
+  const Card card = Card::from_index(about.card);
+  if (rule == ce(12)) {
+    return voice.say_of(seat, "Your {1} is a Scout: battle.", "{1} of {0} is a Scout: battle.",
+                        card);
+  }
+  return voice.say_of(seat, "Your {1} is a Eunuch: every deck is shuffled.",
+                      "{1} of {0} is a Eunuch: every deck is shuffled.", card);  // CE-19
+}
+
+Words tell_own_value(const Subject& about, const Voice& voice) {
+  const bool speaks_for_itself = row_of(Card::from_index(about.card)).value == about.value;
+  if (speaks_for_itself) return {};
+  return voice.say_of(Seat(about.seat), "Your cards count {1}.", "The cards of {0} count {1}.",
+                      about.value);
+}
+
+Words tell_strength(RuleId rule, const Subject& about, const Voice& voice) {
+  const Seat seat(about.seat);
+  if (rule == ce(16)) {
+    return voice.say_of(seat, "All your cards of the round add up to {1}.",
+                        "All cards of {0} in the round add up to {1}.", about.value);
+  }
+  return voice.say_of(seat, "Your strength is {1}.", "{0} has strength {1}.", about.value);
+}
+
+// CE-8
+Words tell_cannoneer(const Subject& about, const Voice& voice) {
+  const Seat highest(about.from);
+  const Card card = Card::from_index(about.card);
+  if (about.value == 0) {
+    return voice.say_of(highest, "{1} counts nothing: your last card is a joker.",
+                        "{1} counts nothing: the last card of {0} is a joker.", card);
+  }
+  if (about.value > 0) {
+    return voice.say_of(highest, "{1} counts {2}: your last card has its colour.",
+                        "{1} counts {2}: the last card of {0} has its colour.", card, about.value);
+  }
+  return voice.say_of(highest, "{1} counts {2}: your last card has the other colour.",
+                      "{1} counts {2}: the last card of {0} has the other colour.", card,
+                      about.value);
+}
+
+// CE-6
+Words tell_chain(const Subject& about, const Voice& voice) {
+  const Seat who(about.from);
+  const Seat whom(about.seat);
+  if (about.value > 0) {  // CE-8: a Cannoneer of the wrong colour
+    return say_of_two(voice, who, whom, "Your chain gives {2} to {1}.",
+                      "The chain of {0} gives {2} to you.", "The chain of {0} gives {2} to {1}.",
+                      about.value);
+  }
+  return say_of_two(voice, who, whom, "Your chain takes {2} from {1}.",
+                    "The chain of {0} takes {2} from you.", "The chain of {0} takes {2} from {1}.",
+                    -about.value);
+}
+
+// CE-9
+Words tell_cersei(const Subject& about, const Voice& voice) {
+  if (about.value != kCerseiStopped) return voice.say("Cersei has her power: she beats all.");
+  if (about.from < 0) return voice.say("Drawn by a chain, Cersei has no power and counts 2.");
+  return voice.say_of(Seat(about.from), "Your {1} is a Pawn: Cersei has no power and counts 2.",
+                      "{1} of {0} is a Pawn: Cersei has no power and counts 2.",
+                      Card::from_index(about.card));
+}
+
+// CE-17
+Words tell_benedict(const Subject& about, const Voice& voice) {
+  const Seat seat(about.seat);
+  const Card card = Card::from_index(about.card);
+  if (about.value == kBenedictPaid) {
+    return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card.",
+                        "{1} of {0} is a Benedict: it comes back for another card.", card);
+  }
+  return voice.say_of(seat, "You have no card left to give for {1}: it is lost.",
+                      "{0} has no card left to give for {1}: it is lost.", card);
+}
+
+Words tell_effect(RuleId rule, const Subject& about, const Voice& voice) {
+  if (rule == ce(8)) return tell_cannoneer(about, voice);
+  if (rule == ce(6)) return tell_chain(about, voice);
+  if (rule == ce(9)) return tell_cersei(about, voice);
+  if (rule == ce(17)) return tell_benedict(about, voice);
+  return say_of_two(voice, Seat(about.from), Seat(about.seat),  // CE-18
+                    "Your {2} is an Assassin: it steals from {1}.",
+                    "{2} of {0} is an Assassin: it steals from you.",
+                    "{2} of {0} is an Assassin: it steals from {1}.", Card::from_index(about.card));
+}
+
+Words tell_verdict(RuleId rule, const Subject& about, const Voice& voice) {
+  if (about.seat < 0) return voice.say("The sums are equal: all cards go back.");  // CE-16
+  const Seat seat(about.seat);
+  if (rule == ce(11)) {
+    return voice.say_of(seat, "You tie for the greatest strength.",
+                        "{0} ties for the greatest strength.");
+  }
+  if (rule == ce(37)) {
+    return voice.say_of(seat, "Your King ties with another King.",
+                        "The King of {0} ties with another King.");
+  }
+  if (rule == ce(9)) {
+    return voice.say_of(seat, "Cersei wins the round for you.", "Cersei wins the round for {0}.");
+  }
+  if (rule == ce(15)) {
+    return voice.say_of(seat, "You win the round by the greatest strength.",
+                        "{0} wins the round by the greatest strength.");
+  }
+  if (rule == ce(16)) {
+    return voice.say_of(seat, "You win the round by the highest sum.",
+                        "{0} wins the round by the highest sum.");
+  }
+  const Card card = Card::from_index(about.card);
+  if (rule == ce(10)) {
+    return voice.say_of(seat, "Your {1} is a King and wins the fight.",
+                        "{1} of {0} is a King and wins the fight.", card);
+  }
+  return voice.say_of(seat, "Your {1} is a Diplomat: all cards go back.",
+                      "{1} of {0} is a Diplomat: all cards go back.", card);  // CE-14, CE-29
+}
+
+Words tell_note(RuleId rule, const Subject& about, const Voice& voice) {
+  switch (about.note) {
+    case NoteKind::kOwn:
+      return tell_own_value(about, voice);
+    case NoteKind::kOthers:  // the effects have said it
+      return {};
+    case NoteKind::kStrength:
+      return tell_strength(rule, about, voice);
+    case NoteKind::kEffect:
+      return tell_effect(rule, about, voice);
+    case NoteKind::kVerdict:
+      return tell_verdict(rule, about, voice);
+  }
+  return {};
+}
+
+}  // namespace
+
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
+  if (event.kind == EventKind::kMove) return tell_move(event, voice);
+  if (event.kind == EventKind::kRule) return tell_rule(event.rule, event.about, voice);
+  if (event.kind == EventKind::kNote) return tell_note(event.rule, event.about, voice);
+  if (event.kind == EventKind::kNumber && event.what == cersei_number()) {
+    return voice.say("Cersei is played: {0} of {1}.", event.value, kCerseiPlays);
+  }
+  return {};
+}
+
+CardNotes Game::describe(Card card, Language /*language*/) {
+  const Row& row = row_of(card);
+  const PowerText& power = text_of(row.power);
+  CardNotes notes{.name = Words(row.name), .text = Words(power.words), .rules = {}, .marks = {}};
+  for (const RuleId rule : power.rules) notes.rules.push_back(rule);
+  Mark title{.on = {}, .kind = MarkKind::kTitle, .words = notes.name, .rule = ce(2)};
+  if (!kCannoneers.has(card)) title.value = row.value;  // CE-8: a Cannoneer has none for ever
+  notes.marks.push_back(title);
+  return notes;
+}
+
+// CE-22: most cards win.
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const SeatSet best = winners_of<Game>(pub);
+  const int cards = pub.deck[at(best.first())].size();
+  if (best.size() == 1) {
+    return voice.say_of(best.first(), "You win with {1} of {2} cards.",
+                        "{0} wins with {1} of {2} cards.", cards, cards_of(pub));
+  }
+  if (best.size() == pub.players) {
+    return voice.say("Everybody has as many cards and shares the win.");
+  }
+  FixedList<Seat, kMostPlayers> sharing;  // {0} is the viewer, if one of them
+  for (const Seat seat : best) {
+    if (voice.is_you(seat)) sharing.push_back(seat);
+  }
+  for (const Seat seat : best) {
+    if (!voice.is_you(seat)) sharing.push_back(seat);
+  }
+  if (sharing.size() == 2) {
+    return voice.say_of(sharing[0], "You and {1} share the win with {2} cards each.",
+                        "{0} and {1} share the win with {2} cards each.", sharing[1], cards);
+  }
+  return voice.say_of(sharing[0], "You, {1} and {2} share the win with {3} cards each.",
+                      "{0}, {1} and {2} share the win with {3} cards each.", sharing[1], sharing[2],
+                      cards);
 }
 
 }  // namespace km::cersei

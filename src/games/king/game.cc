@@ -1,4 +1,6 @@
 // King: the parts of the rules that are asked now and then.
+#include <algorithm>
+
 #include "games/king/game.h"
 
 namespace km::king {
@@ -45,45 +47,75 @@ std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
 
 namespace {
 
+template <class... Fillings>
+Line said(std::string_view message, const Fillings&... fillings) {
+  return Line(filled(message, {Filling(fillings)...}));
+}
+
 // KR-14, KR-17.
 Refusal why_not_lead(const Game::Public& pub) {
   return {terms_of(pub.contract).rule,
-          Line("hearts may be led only after one has been discarded, or by who has nothing else")};
+          Line("Hearts may be led only after one has been discarded; you have other cards.")};
 }
+
+// KR-10: the penalty cards of the suit that cannot win.
+Refusal why_a_penalty_card(const Game::Public& pub, CardSet hand) {
+  CardList cards = listed(hand & (pub.duties.first - pub.trick.beaters));
+  std::reverse(cards.begin(), cards.end());
+  const Card best = pub.trick.best();
+  if (cards.size() == 1) {
+    return {kr(10), said("{0} beats your {1}: a penalty card that cannot win has to be played.",
+                         best, cards[0])};
+  }
+  if (cards.size() == 2) {
+    return {kr(10), said("{0} beats your {1} and {2}: a penalty card that cannot win has to be "
+                         "played.",
+                         best, cards[0], cards[1])};
+  }
+  return {kr(10), said("{0} beats your {1}: one of them has to be played.", best, cards)};
+}
+
 // KR-7, KR-9 to KR-11, KR-26: the duty that a card does not meet.
 Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
   const bool trump = is_trump(pub.contract);
+  const Card led = pub.trick.card[at(pub.leader)];
   switch (pub.duties.pressing(hand, pub.trick.beaters)) {
     case 0:
-      return {kr(10), Line("a penalty card below the highest card of the suit must be played")};
+      return why_a_penalty_card(pub, hand);
     case 1:
-      return {trump ? kr(7) : kr(9), Line("you must follow suit")};
+      return {trump ? kr(7) : kr(9), said("{0} is led, and you have {1}: you must follow suit.",
+                                          led, hand & pub.duties.second)};
     case 2:
-      if (trump) return {kr(7), Line("who cannot follow suit must play a trump")};
-      return {kr(11), Line("who cannot follow suit must discard a penalty card")};
+      if (trump) {
+        return {kr(7), said("You cannot follow {0}: you must play a trump, and have {1}.", led,
+                            hand & pub.duties.third)};
+      }
+      return {kr(11), said("You cannot follow {0}: you must discard a penalty card, and have {1}.",
+                           led, hand & pub.duties.third)};
     default:
-      return {kr(26), Line("who cannot follow suit must discard a heart, the king first")};
+      return {kr(26), said("You cannot follow {0}: you must discard a heart, and have {1}.", led,
+                           hand & pub.duties.fourth)};
   }
 }
 
 Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action action) {
-  if (verb_of(action) != Verb::kPlay) return {kr(5), Line("now a card is played")};
+  if (verb_of(action) != Verb::kPlay) return {kr(5), Line("Now a card is played.")};
   if (!Card::is_index(action.a) || !own.hand.has(Card::from_index(action.a))) {
-    return {kr(5), Line("you do not hold that card")};
+    return {kr(5), Line("You do not hold that card.")};
   }
   return pub.trick.count == 0 ? why_not_lead(pub) : why_not_follow(pub, own.hand);
 }
 
 Refusal why_not_declare(const Game::Public& pub, Action action) {
-  if (verb_of(action) != Verb::kDeclare) return {kr(3), Line("now the declarer declares")};
-  if (action.a == 0 || action.a >= kContracts) return {kr(3), Line("there is no such contract")};
+  if (verb_of(action) != Verb::kDeclare) return {kr(3), Line("Now the declarer declares.")};
+  if (action.a == 0 || action.a >= kContracts) return {kr(3), Line("There is no such contract.")};
   if (is_trump(static_cast<Contract>(action.a))) {
-    return {kr(1), Line("you have declared trumps twice already")};
+    return {kr(1), Line("You have declared trumps twice already.")};
   }
   if (pub.penalties[at(pub.declarer)] == 0) {
-    return {kr(1), Line("you have declared three penalty hands already")};
+    return {kr(1), Line("You have declared three penalty hands already.")};
   }
-  return {kr(4), Line("this contract has been played twice already")};
+  return {kr(4), Line("This contract has been played twice already.")};
 }
 
 }  // namespace
@@ -91,17 +123,18 @@ Refusal why_not_declare(const Game::Public& pub, Action action) {
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   const bool argument = verb_of(action) == Verb::kDeclare || verb_of(action) == Verb::kPlay;
   if (action.b != 0 || (action.a != 0 && !argument))
-    return {kr(5), Line("there is no such action")};
-  if (over(pub)) return {kr(1), Line("the session is over")};
-  if (pub.phase == Phase::kDeal) return {kr(3), Line("the cards have not been dealt")};
+    return {kr(5), Line("There is no such action.")};
+  if (over(pub)) return {kr(1), Line("The session is over.")};
+  if (pub.phase == Phase::kDeal) return {kr(3), Line("The cards have not been dealt.")};
   if (pub.phase == Phase::kKeep) {
-    if (!pub.waiting.has(me)) return {kr(41), Line("you have answered; all answer together")};
-    if (verb_of(action) != Verb::kMisdeal) return {kr(41), Line("now it is keep or misdeal")};
-    if (is_trump(pub.contract)) return {kr(23), Line("only who has no card above the 10 may call")};
-    return {kr(24), Line("only who has the king or the ace as the only heart may call")};
+    if (!pub.waiting.has(me)) return {kr(41), Line("You have answered; all answer together.")};
+    if (verb_of(action) != Verb::kMisdeal) return {kr(41), Line("Now it is keep or misdeal.")};
+    if (is_trump(pub.contract))
+      return {kr(23), Line("Only who has no card above the 10 may call.")};
+    return {kr(24), Line("Only who has the king or the ace as the only heart may call.")};
   }
   if (!to_act(pub).has(me)) {
-    return {pub.phase == Phase::kPlay ? kr(5) : kr(3), Line("it is not your turn")};
+    return {pub.phase == Phase::kPlay ? kr(5) : kr(3), Line("It is not your turn.")};
   }
   return pub.phase == Phase::kPlay ? why_not_play(pub, own, action) : why_not_declare(pub, action);
 }

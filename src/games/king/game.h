@@ -1,5 +1,5 @@
 // King (Rıfkı): the values of the game and the list of what can be done with them. The rules are in
-// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
+// rules.md; the functions that carry them out are in play.h, the words in text.cc, the look in look.cc.
 #pragma once
 
 #include <array>
@@ -43,6 +43,9 @@ constexpr bool is_trump(Contract contract) {
 constexpr int penalty_number(Contract contract) {
   return number_of(contract) - number_of(Contract::kRifki);
 }
+constexpr Contract penalty_contract(int number) {
+  return static_cast<Contract>(number + number_of(Contract::kRifki));
+}
 
 enum class Verb : std::uint8_t { kDeclare, kKeep, kMisdeal, kPlay };
 enum class Pile : std::uint8_t { kPack, kHand, kTrick, kTaken, kWon };
@@ -58,6 +61,7 @@ enum class Number : std::uint8_t {
   kPenalties,
   kPlace,
   kResult,
+  kTrick,  // of the hand; it only says how far the hand is
   kOfContracts
 };
 
@@ -150,18 +154,29 @@ struct Game {
   template <class D>
   static State sample_world(const View& view, D& dice);
 
-  // The text and the look (text.cc).
+  // The text (text.cc).
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
+
+  // The look (look.cc).
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
+  static void explain(const View& view, const Voice& voice, Choice& choice);
 };
 
 // KR-22, KR-45: the place of a seat by its total (equal totals share one), and whether it has won
 // (1), lost (-1) or neither.
 int place_of(const Game::Public& pub, Seat seat);
 int result_of(const Game::Public& pub, Seat seat);
+
+// Words that the story and the look share (text.cc).
+Words name_of(Contract contract, const Voice& voice);   // `Erkek`
+Words worth_of(Contract contract, const Voice& voice);  // `Kings and jacks −60 each`
+Words points_text(int points);                          // with its sign: `+50`, `−60`, `0`
 
 }  // namespace km::king
 

@@ -30,6 +30,9 @@ constexpr Action act(Verb verb, int argument = 0) {
 constexpr Action declare(Contract contract) { return act(Verb::kDeclare, number_of(contract)); }
 constexpr Action play(Card card) { return act(Verb::kPlay, card.index()); }
 constexpr Seat next(Seat seat) { return Trick<kPlayers>::next(seat); }
+// KR-2: on the declarer's left, and opposite.
+constexpr Seat cutter_of(Seat declarer) { return next(next(declarer)); }
+constexpr Seat dealer_of(Seat declarer) { return next(cutter_of(declarer)); }
 
 inline constexpr CardSet kHeartCards = CardSet::of_suit(Suit::kHearts);
 inline constexpr CardSet kAboveTheTen =
@@ -152,7 +155,7 @@ class Step {
   template <class D>
   void deal(D& dice) {
     gather();
-    if (pub_.again == 0) set_number(Number::kHand, ++pub_.hand, kr(1));
+    if (pub_.again == 0) begin_hand();
     CardSet rest = pub_.pack;
     for (int s = 0; s < kPlayers; ++s) {
       const bool last = s + 1 == kPlayers;
@@ -161,6 +164,15 @@ class Step {
       give(Seat(s), hand);
     }
     after_the_deal();
+  }
+
+  // KR-2: until then the declarer is still that of the hand that lies on the table.
+  void begin_hand() {
+    const bool first = pub_.hand == 0;
+    set_number(Number::kHand, ++pub_.hand, kr(1));
+    if (first) return;
+    pub_.declarer = next(pub_.declarer);
+    set_number(Number::kDeclarer, pub_.declarer.number(), kr(2));
   }
 
   void give(Seat seat, CardSet hand) {
@@ -393,9 +405,7 @@ class Step {
     }
     pub_.again = 0;
     for (const Seat seat : SeatSet::all(kPlayers)) count_points(seat);
-    if (pub_.hand == kHands) return end_session();
-    pub_.declarer = next(pub_.declarer);  // KR-2
-    set_number(Number::kDeclarer, pub_.declarer.number(), kr(2));
+    if (pub_.hand == kHands) end_session();
   }
 
   // KR-25: one queen each.
@@ -412,9 +422,14 @@ class Step {
     int things = pub_.tricks[at(seat)];
     if (pub_.contract == Contract::kSonIki) things = pub_.late[at(seat)];
     if (!terms.penalties.empty()) things = (pub_.won[at(seat)] & terms.penalties).size();
+    if (things == 0) return;
+    if constexpr (kHearsNotes<S>) {
+      sink_.noted(Audience::everyone(), terms.rule, NoteKind::kVerdict,
+                  Subject(seat).worth(things));
+    }
     std::int16_t& score = pub_.score[at(seat)];
     score = static_cast<std::int16_t>(score + things * terms.each);
-    if (things != 0) set_number(Number::kScore, seat, score, terms.rule);
+    set_number(Number::kScore, seat, score, terms.rule);
   }
 
   // KR-22, KR-45.

@@ -1,4 +1,5 @@
-// King: its words, its notation and its look.
+// King: its words and its notation. The look is in look.cc.
+#include <algorithm>
 #include <array>
 
 #include "games/king/game.h"
@@ -9,23 +10,63 @@ namespace {
 constexpr std::array<std::string_view, kContracts> kNotation = {
     "",    "trump C", "trump D", "trump H", "trump S", "rifki",
     "kiz", "erkek",   "kupa",    "soniki",  "elalmaz"};
-// As people at the table say it, with English beside it.
-constexpr std::array<std::string_view, kContracts> kNames = {"",
-                                                             "Koz: clubs are trumps",
-                                                             "Koz: diamonds are trumps",
-                                                             "Koz: hearts are trumps",
-                                                             "Koz: spades are trumps",
-                                                             "Rıfkı (no king of hearts)",
-                                                             "Kız (no queens)",
-                                                             "Erkek (no kings and jacks)",
-                                                             "Kupa (no hearts)",
-                                                             "Son iki (not the last two tricks)",
-                                                             "El almaz (no tricks)"};
+// As people at the table say it.
+constexpr std::array<std::string_view, kContracts> kNames = {
+    "",    "Koz: clubs", "Koz: diamonds", "Koz: hearts", "Koz: spades", "Rıfkı",
+    "Kız", "Erkek",      "Kupa",          "Son iki",     "El almaz"};
+// In English, with what it is worth.
+constexpr std::array<std::string_view, kContracts> kWorth = {"",
+                                                             "Each trick {0}",
+                                                             "Each trick {0}",
+                                                             "Each trick {0}",
+                                                             "Each trick {0}",
+                                                             "The king of hearts {0}",
+                                                             "Queens {0} each",
+                                                             "Kings and jacks {0} each",
+                                                             "Hearts {0} each",
+                                                             "The last two tricks {0} each",
+                                                             "Each trick {0}"};
 
-constexpr std::array<std::string_view, 5> kPiles = {"pack", "hand", "trick", "taken", "won"};
-constexpr std::array<std::string_view, 16> kNumbers = {
-    "hand",  "declarer", "contract", "hearts", "tricks", "score", "trumps", "penalties",
-    "place", "result",   "rifki",    "kiz",    "erkek",  "kupa",  "soniki", "elalmaz"};
+constexpr std::array<PileInfo, 5> kPiles = {{
+    {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"trick", "trick", PileRole::kLay, PileOrder::kLaid},
+    {"taken", "penalty cards taken", PileRole::kFront, PileOrder::kNone},
+    {"won", "tricks won", PileRole::kWon, PileOrder::kNone},
+}};
+constexpr std::array<NumberInfo, 17> kNumberInfos = {{
+    {.id = "hand", .name = "hand", .role = NumberRole::kProgress, .of = 20},
+    {.id = "declarer", .name = "declarer", .role = NumberRole::kSeat},
+    {.id = "contract", .name = "contract", .role = NumberRole::kInner},
+    {.id = "hearts", .name = "hearts may be led", .role = NumberRole::kInner},
+    {.id = "tricks", .name = "tricks", .role = NumberRole::kSecond, .by_seat = true},
+    {.id = "score", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+    {.id = "trumps",
+     .name = "trump hands left",
+     .role = NumberRole::kRight,
+     .by_seat = true,
+     .of = 2},
+    {.id = "penalties",
+     .name = "penalty hands left",
+     .role = NumberRole::kRight,
+     .by_seat = true,
+     .of = 3},
+    {.id = "place", .name = "place", .role = NumberRole::kInner, .by_seat = true},
+    {.id = "result", .name = "result", .role = NumberRole::kInner, .by_seat = true},
+    {.id = "trick", .name = "trick", .role = NumberRole::kProgress, .of = 13},
+    {.id = "rifki", .name = "Rıfkı left", .role = NumberRole::kRight, .of = 2},
+    {.id = "kiz", .name = "Kız left", .role = NumberRole::kRight, .of = 2},
+    {.id = "erkek", .name = "Erkek left", .role = NumberRole::kRight, .of = 2},
+    {.id = "kupa", .name = "Kupa left", .role = NumberRole::kRight, .of = 2},
+    {.id = "soniki", .name = "Son iki left", .role = NumberRole::kRight, .of = 2},
+    {.id = "elalmaz", .name = "El almaz left", .role = NumberRole::kRight, .of = 2},
+}};
+constexpr std::array<VerbInfo, 4> kVerbInfos = {{
+    {.id = "declare", .label = "Declare"},
+    {.id = "keep", .label = "Keep the deal"},
+    {.id = "misdeal", .label = "Call a misdeal"},
+    {.id = "play", .label = "{0}", .a = PartKind::kCard},
+}};
 
 constexpr std::array<RuleTitle, 34> kTitles = {{
     {kr(1), "twenty hands, five of each player"},
@@ -92,71 +133,231 @@ std::optional<Action> parse_declaration(std::string_view text) {
   return std::nullopt;
 }
 
-std::string_view name_of(const Names& names, PileId pile) {
-  return pile.seat < 0 ? "" : names[static_cast<std::size_t>(pile.seat)];
+// --- the story
+
+// KR-3: the faces show in the hand.
+Words tell_deal(const SeatEvent& event, const Voice& voice) {
+  const Seat seat(event.to.seat);
+  if (event.count == 1) return voice.say_of(seat, "You get a card.", "{0} gets a card.");
+  return voice.say_of(seat, "You get {1} cards.", "{0} gets {1} cards.", event.count);
 }
 
-void tell_move(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view from = name_of(names, event.from);
+Words tell_move(const SeatEvent& event, const Voice& voice) {
   switch (static_cast<Pile>(event.to.kind)) {
     case Pile::kHand:
-      line << name_of(names, event.to) << " got ";
-      event.open ? line << event.cards : line << event.count << " cards";
-      return;
+      return tell_deal(event, voice);
     case Pile::kTrick:
-      line << from << " played " << event.cards;
-      return;
+      return voice.say_of(Seat(event.from.seat), "You play {1}.", "{0} plays {1}.", event.cards);
     case Pile::kTaken:
-      line << name_of(names, event.to) << " took " << event.cards;
-      return;
+      return voice.say_of(Seat(event.to.seat), "You take {1}.", "{0} takes {1}.", event.cards);
     case Pile::kPack:
-      if (event.rule != kr(3)) line << from << " showed " << event.cards;
-      return;
+      if (event.rule == kr(3)) return {};
+      return voice.say_of(Seat(event.from.seat), "You show {1}.", "{0} shows {1}.", event.cards);
     case Pile::kWon:
-      return;
+      break;
   }
+  return {};
 }
 
-void tell_result(const SeatEvent& event, std::string_view who, Line& line) {
-  if (static_cast<Number>(event.what.kind) == Number::kPlace) {
-    line << "Place " << event.value << ": " << who;
-  } else {
-    line << who << (event.value > 0 ? " won the session" : " lost the session");
+// KR-2, KR-27.
+Words tell_declarer(const SeatEvent& event, const Voice& voice) {
+  const Seat declarer(event.value);
+  if (event.rule == kr(27)) {
+    return voice.say_of(declarer, "You have {1} and declare first.",
+                        "{0} has {1} and declares first.", kTwoOfDiamonds);
   }
+  const Seat dealer = dealer_of(declarer);
+  const Seat cutter = cutter_of(declarer);
+  std::string_view message = "{0} declares, {1} deals, {2} cuts.";
+  if (voice.is_you(declarer)) message = "You declare, {1} deals, {2} cuts.";
+  if (voice.is_you(dealer)) message = "{0} declares, you deal, {2} cuts.";
+  if (voice.is_you(cutter)) message = "{0} declares, {1} deals, you cut.";
+  return voice.say(message, declarer, dealer, cutter);
 }
 
-void tell_number(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view who =
-      event.what.seat < 0 ? "" : names[static_cast<std::size_t>(event.what.seat)];
+// KR-22.
+Words tell_result(Seat seat, int result, const Voice& voice) {
+  if (result > 0) {
+    return voice.say_of(seat, "You are above zero and have won.", "{0} is above zero and has won.");
+  }
+  return voice.say_of(seat, "You are below zero and have lost.", "{0} is below zero and has lost.");
+}
+
+// KR-1, KR-4: what can be declared no more.
+Words tell_last_play(Contract contract, const Voice& voice) {
+  return voice.say("{0} is played for the second and last time.", name_of(contract, voice));
+}
+
+Words tell_number(const SeatEvent& event, const Voice& voice) {
+  const Seat seat(event.what.seat < 0 ? 0 : event.what.seat);
   switch (static_cast<Number>(event.what.kind)) {
     case Number::kHand:
-      line << "Hand " << event.value << " of " << kHands;
-      return;
+      return voice.say("Hand {0} of {1} begins.", event.value, kHands);
     case Number::kDeclarer:
-      line << "Next to declare: " << names[static_cast<std::size_t>(event.value)];
-      return;
+      return tell_declarer(event, voice);
     case Number::kHearts:
-      if (event.value == 1) line << "Hearts may be led now";
-      return;
+      return event.value == 1 ? voice.say("Hearts may be led now.") : Words();
     case Number::kTricks:
-      if (event.value > 0) line << who << " won the trick (" << event.value << " so far)";
-      return;
+      if (event.value == 0) return {};
+      return voice.say_of(seat, "You win the trick, {1} so far.", "{0} wins the trick, {1} so far.",
+                          event.value);
     case Number::kScore:
-      line << who << ": " << event.value << " points in all";
-      return;
+      return voice.say_of(seat, "You have {1} points now.", "{0} has {1} points now.",
+                          points_text(event.value));
+    case Number::kTrumps:
+      if (event.value > 0) return {};
+      return voice.say_of(seat, "This is your last trump hand.",
+                          "This is the last trump hand of {0}.");
+    case Number::kPenalties:
+      if (event.value > 0) return {};
+      return voice.say_of(seat, "This is your last penalty hand.",
+                          "This is the last penalty hand of {0}.");
     case Number::kPlace:
+      return voice.say_of(seat, "You end in place {1}.", "{0} ends in place {1}.", event.value);
     case Number::kResult:
-      return tell_result(event, who, line);
+      return tell_result(seat, event.value, voice);
+    case Number::kContract:
+    case Number::kTrick:
+      return {};
+    case Number::kOfContracts:
+      break;
+  }
+  const int penalty = event.what.kind - static_cast<int>(Number::kOfContracts);
+  return event.value == 0 ? tell_last_play(penalty_contract(penalty), voice) : Words();
+}
+
+// KR-41: until all have answered, only that somebody has.
+Words tell_said(const SeatEvent& event, const Voice& voice) {
+  const Seat seat = event.seat;
+  if (!event.open) return voice.say("{0} answers in secret.", seat);
+  switch (verb_of(event.action)) {
+    case Verb::kKeep:
+      return voice.say_of(seat, "You keep the deal.", "{0} keeps the deal.");
+    case Verb::kMisdeal:
+      return voice.say_of(seat, "You call a misdeal.", "{0} calls a misdeal.");
+    case Verb::kDeclare:
+    case Verb::kPlay:
+      break;
+  }
+  const auto contract = static_cast<Contract>(event.action.a);
+  return voice.say_of(seat, "You declare {1}. {2}.", "{0} declares {1}. {2}.",
+                      name_of(contract, voice), worth_of(contract, voice));
+}
+
+Words tell_rule(RuleId rule, const Voice& voice) {
+  if (rule == kr(13)) return voice.say("The last penalty card is played: the hand is over.");
+  if (rule == kr(41)) return voice.say("Everybody keeps the deal.");
+  if (rule == kr(42))
+    return voice.say("One queen each: this Kız counts nothing, and is played again.");
+  if (rule == kr(43)) return voice.say("Who is dealt {0} declares first.", kTwoOfDiamonds);
+  return {};
+}
+
+// The four trump contracts are alike.
+const Terms& terms_by(RuleId rule) {
+  return *std::find_if(kTerms.begin(), kTerms.end(),
+                       [rule](const Terms& terms) { return terms.rule == rule; });
+}
+
+// What a seat has taken in a hand, and what that is worth (KR-8, KR-14 to KR-19).
+Words tell_note(const SeatEvent& event, const Voice& voice) {
+  const Seat seat(event.about.seat);
+  const int taken = event.about.value;
+  const Terms& terms = terms_by(event.rule);
+  const Words points = points_text(taken * terms.each);
+  if (!terms.penalties.empty() && taken == 1) {
+    return voice.say_of(seat, "You have one penalty card: {1}.", "{0} has one penalty card: {1}.",
+                        points);
+  }
+  if (!terms.penalties.empty()) {
+    return voice.say_of(seat, "You have {1} penalty cards: {2}.", "{0} has {1} penalty cards: {2}.",
+                        taken, points);
+  }
+  if (event.rule == kr(18)) {
+    return voice.say_of(seat, "You have {1} of the last two tricks: {2}.",
+                        "{0} has {1} of the last two tricks: {2}.", taken, points);
+  }
+  if (taken == 1) {
+    return voice.say_of(seat, "You have one trick: {1}.", "{0} has one trick: {1}.", points);
+  }
+  return voice.say_of(seat, "You have {1} tricks: {2}.", "{0} has {1} tricks: {2}.", taken, points);
+}
+
+// --- the end
+
+SeatSet seats_above_zero(const Game::Public& pub) {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::all(kPlayers)) seats.add_if(result_of(pub, seat) > 0, seat);
+  return seats;
+}
+SeatSet seats_in_first_place(const Game::Public& pub) {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::all(kPlayers)) seats.add_if(place_of(pub, seat) == 1, seat);
+  return seats;
+}
+
+// The seats, the viewer's own first.
+FixedList<Seat, kPlayers> you_first(SeatSet seats, const Voice& voice) {
+  FixedList<Seat, kPlayers> list;
+  for (const bool you : {true, false}) {
+    for (const Seat seat : seats) {
+      if (voice.is_you(seat) == you) list.push_back(seat);
+    }
+  }
+  return list;
+}
+
+Words conclude_first(SeatSet first, int score, const Voice& voice) {
+  const auto seats = you_first(first, voice);
+  const Words points = points_text(score);
+  switch (seats.size()) {
+    case 1:
+      return voice.say_of(seats[0], "You come first with {1} points.",
+                          "{0} comes first with {1} points.", points);
+    case 2:
+      return voice.say_of(seats[0], "You and {1} come first with {2} points.",
+                          "{0} and {1} come first with {2} points.", seats[1], points);
+    case 3:
+      return voice.say_of(seats[0], "You, {1} and {2} come first with {3} points.",
+                          "{0}, {1} and {2} come first with {3} points.", seats[1], seats[2],
+                          points);
     default:
-      return;
+      return voice.say("All four share the first place with {0} points.", points);
   }
 }
 
-void tell_rule(RuleId rule, Line& line) {
-  if (rule == kr(13)) line << "Every penalty card has been played: the hand is over";
-  if (rule == kr(41)) line << "Everybody kept the deal";
-  if (rule == kr(42)) line << "One queen each: this Kız is played again";
-  if (rule == kr(43)) line << "Who is dealt 2D declares first";
+Words conclude_winners(SeatSet winners, const Voice& voice) {
+  const auto seats = you_first(winners, voice);
+  switch (seats.size()) {
+    case 0:
+      return voice.say("Nobody is above zero: nobody has won.");
+    case 1:
+      return voice.say_of(seats[0], "Only you are above zero: you alone have won.",
+                          "Only {0} is above zero and has won.");
+    case 2:
+      return voice.say_of(seats[0], "You and {1} are above zero: both have won.",
+                          "{0} and {1} are above zero: both have won.", seats[1]);
+    case 3:
+      return voice.say_of(seats[0], "You, {1} and {2} are above zero: all three have won.",
+                          "{0}, {1} and {2} are above zero: all three have won.", seats[1],
+                          seats[2]);
+    default:
+      return voice.say("All four are above zero: everybody has won.");
+  }
+}
+
+// --- the cards
+
+constexpr std::array<std::string_view, kRanks> kRankNames = {
+    "two",  "three", "four", "five",  "six",  "seven", "eight",
+    "nine", "ten",   "jack", "queen", "king", "ace"};
+constexpr std::array<std::string_view, kSuits> kSuitNames = {"clubs", "diamonds", "hearts",
+                                                             "spades"};
+
+void add_sentence(const Words& sentence, RuleId rule, CardNotes& notes) {
+  if (!notes.text.empty()) notes.text += ' ';
+  notes.text += sentence;
+  notes.rules.push_back(rule);
 }
 
 }  // namespace
@@ -169,10 +370,12 @@ constinit const GameInfo Game::info = {
     .prefix = "KR",
     .min_players = kPlayers,
     .max_players = kPlayers,
+    .direction = Direction::kRight,
     .step = "deal",
     .length = "hands",
     .piles = kPiles,
-    .numbers = kNumbers,
+    .numbers = kNumberInfos,
+    .verbs = kVerbInfos,
     .rules = kTitles,
     .pack = CardSet::pack52(),
 };
@@ -206,65 +409,63 @@ std::optional<Action> Game::parse(std::string_view text) {
   return play(*card);
 }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
-  switch (event.kind) {
-    case EventKind::kMove:
-      return tell_move(event, names, line);
-    case EventKind::kNumber:
-      return tell_number(event, names, line);
-    case EventKind::kSay:
-      line << names[at(event.seat)];
-      if (!event.open) {
-        line << " answered";
-      } else if (verb_of(event.action) == Verb::kDeclare) {
-        line << " declared " << kNames[event.action.a];
-      } else {
-        line << (verb_of(event.action) == Verb::kKeep ? " kept the deal" : " called a misdeal");
-      }
-      return;
-    case EventKind::kRule:
-      return tell_rule(event.rule, line);
-    default:
-      return;
-  }
+Words name_of(Contract contract, const Voice& voice) {
+  return voice.say(kNames[static_cast<std::size_t>(contract)]);
+}
+Words worth_of(Contract contract, const Voice& voice) {
+  return voice.say(kWorth[static_cast<std::size_t>(contract)],
+                   points_text(terms_of(contract).each));
+}
+Words points_text(int points) {
+  if (points < 0) return "−" + std::to_string(-points);
+  return (points > 0 ? "+" : "") + std::to_string(points);
 }
 
-void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
-  const CardSet penalties = terms_of(pub.contract).penalties;
-  const SeatSet in_trick = pub.trick.played(pub.leader);
-  table.numbers.push_back({number_id(Number::kHand), pub.hand});
-  // KR-43: there may be no declarer before the first deal.
-  const bool by_card = pub.rules.first_declarer == FirstDeclarer::kTwoOfDiamonds;
-  if (!pub.first_deal || !by_card) {
-    table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number(), "", true});
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
+  switch (event.kind) {
+    case EventKind::kMove:
+      return tell_move(event, voice);
+    case EventKind::kNumber:
+      return tell_number(event, voice);
+    case EventKind::kSay:
+      return tell_said(event, voice);
+    case EventKind::kRule:
+      return tell_rule(event.rule, voice);
+    case EventKind::kNote:
+      return tell_note(event, voice);
+    case EventKind::kRoll:
+    case EventKind::kChance:
+      break;
   }
-  const auto contract = static_cast<std::size_t>(pub.contract);
-  table.numbers.push_back(
-      {number_id(Number::kContract), number_of(pub.contract), kNames[contract]});
-  table.numbers.push_back({number_id(Number::kHearts), static_cast<int>(pub.hearts)});
-  for (int i = 0; i < kPenaltyContracts; ++i)
-    table.numbers.push_back({plays_number(i), pub.plays[i]});
-  int dealt = pub.trick.count;
-  for (const Seat seat : SeatSet::all(kPlayers)) {
-    const CardSet won = pub.won[at(seat)];
-    const PileId hand = pile_of(Pile::kHand, seat);
-    CardList played;
-    if (in_trick.has(seat)) played.push_back(pub.trick.card[at(seat)]);
-    table.piles.push_back(viewer.is(seat) ? PileView::up(hand, listed(own->hand))
-                                          : PileView::down(hand, pub.left[at(seat)]));
-    table.piles.push_back(PileView::up(pile_of(Pile::kTrick, seat), played));
-    table.piles.push_back(PileView::up(pile_of(Pile::kTaken, seat), listed(won & penalties)));
-    table.piles.push_back(PileView::down(pile_of(Pile::kWon, seat), (won - penalties).size()));
-    dealt += pub.left[at(seat)] + won.size();
-    table.numbers.push_back({number_id(Number::kTricks, seat), pub.tricks[at(seat)]});
-    table.numbers.push_back({number_id(Number::kScore, seat), pub.score[at(seat)]});
-    table.numbers.push_back({number_id(Number::kTrumps, seat), pub.trumps[at(seat)]});
-    table.numbers.push_back({number_id(Number::kPenalties, seat), pub.penalties[at(seat)]});
-    if (!over(pub)) continue;
-    table.numbers.push_back({number_id(Number::kPlace, seat), place_of(pub, seat)});
-    table.numbers.push_back({number_id(Number::kResult, seat), result_of(pub, seat)});
+  return {};
+}
+
+// What it costs to take the card, contract by contract.
+CardNotes Game::describe(Card card, Language language) {
+  CardNotes notes;
+  if (card.is_joker()) return notes;
+  const Voice voice(Viewer::spectator(), language);
+  notes.name = voice.say("{0} of {1}", kRankNames[static_cast<std::size_t>(card.rank())],
+                         kSuitNames[static_cast<std::size_t>(card.suit())]);
+  for (int i = 0; i < kPenaltyContracts; ++i) {
+    const Contract contract = penalty_contract(i);
+    const Terms& terms = terms_of(contract);
+    if (!terms.penalties.has(card)) continue;
+    add_sentence(voice.say("{0}: {1}.", name_of(contract, voice), points_text(terms.each)),
+                 terms.rule, notes);
   }
-  table.piles.push_back(PileView::down(pack_pile(), pub.pack.size() - dealt));
+  if (card == kTwoOfDiamonds) {
+    add_sentence(voice.say("Who is dealt it declares first, if the table plays so."), kr(27),
+                 notes);
+  }
+  return notes;
+}
+
+// KR-22, KR-45: both ways of counting.
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const SeatSet first = seats_in_first_place(pub);
+  return voice.say("{0} {1}", conclude_first(first, pub.score[at(first.first())], voice),
+                   conclude_winners(seats_above_zero(pub), voice));
 }
 
 }  // namespace km::king

@@ -21,43 +21,73 @@ namespace {
 
 constexpr int kVerbs = static_cast<int>(Verb::kPass) + 1;
 
+template <class... Fillings>
+Refusal because(RuleId rule, std::string_view message, const Fillings&... fillings) {
+  return {rule, Line(filled(message, {Filling(fillings)...}))};
+}
+
+// The kind of card that an action asks for; of a King or Queen with a Number, the Number.
+std::uint8_t kind_asked_for(Action action) {
+  const auto or_attached = [action](Kind kind) {
+    return action.a == kNothing ? static_cast<std::uint8_t>(kind) : action.a;
+  };
+  switch (verb_of(action)) {
+    case Verb::kKing:
+      return or_attached(Kind::kKing);
+    case Verb::kQueen:
+      return or_attached(Kind::kQueen);
+    case Verb::kBlackAce:
+      return static_cast<std::uint8_t>(Kind::kBlackAce);
+    case Verb::kJack:
+      return static_cast<std::uint8_t>(Kind::kJack);
+    case Verb::kRedAce:
+      return static_cast<std::uint8_t>(Kind::kRedAce);
+    default:
+      return action.a;
+  }
+}
+// KK-20: what is asked can be done, so it was asked of a card that is equal to the one that is played.
+Refusal why_not_this_one(CardSet hand, Action action) {
+  return because(kk(20), "Suits make no difference: {0} goes first.",
+                 (hand & cards_of(kind_asked_for(action))).first());
+}
+
 // KK-11: a Number that asks for more cards than there are.
 Refusal why_no_number(CardSet hand, int kind) {
-  if (!is_number(kind)) return {kk(11), Line("only 2 to 10 are Numbers")};
-  if (!holds(hand, static_cast<Kind>(kind))) return {kk(11), Line("you hold no such Number")};
-  Line why;
-  why << "this Number asks for " << value_of_number(kind) << " other cards to discard; you have "
-      << hand.size() - 1;
-  return {kk(11), why};
+  if (!is_number(kind)) return {kk(11), Line("Only 2 to 10 are Numbers.")};
+  const CardSet equal = hand & kCardsOfKind[static_cast<std::size_t>(kind)];
+  if (equal.empty()) return {kk(11), Line("You hold no such Number.")};
+  return because(kk(11), "{0} asks for {1} other cards to discard; you have {2}.", equal.first(),
+                 value_of_number(kind), hand.size() - 1);
 }
 
 Refusal why_no_black_ace(const Side& side, CardSet hand, int kind) {
-  if (!holds(hand, Kind::kBlackAce)) return {kk(12), Line("you hold no Black Ace")};
+  if (!holds(hand, Kind::kBlackAce)) return {kk(12), Line("You hold no Black Ace.")};
   if (kind == static_cast<int>(Kind::kBlackAce)) {
-    return {kk(12), Line("a Black Ace never takes back a Black Ace")};
+    return {kk(12), Line("A Black Ace never takes back a Black Ace.")};
   }
   if ((side.discard - cards_of(Kind::kBlackAce)).empty()) {
-    return {kk(12), Line("there is nothing in your discard pile to take back")};
+    return {kk(12), Line("There is nothing in your discard pile to take back.")};
   }
-  return {kk(12), Line("no such card lies in your discard pile")};
+  return {kk(12), Line("No such card lies in your discard pile.")};
 }
 
 Refusal why_no_royal(const Game::Public& pub, CardSet hand, Seat me, Action action) {
   const bool king = verb_of(action) == Verb::kKing;
   const RuleId rule = king ? kk(9) : kk(10);
   if (!holds(hand, king ? Kind::kKing : Kind::kQueen)) {
-    return {rule, Line(king ? "you hold no King" : "you hold no Queen")};
+    return {rule, Line(king ? "You hold no King." : "You hold no Queen.")};
   }
   if (action.a != kNothing && !is_number(action.a)) {
-    return {rule, Line("only a Number can be attached")};
+    return {rule, Line("Only a Number can be attached.")};
   }
   if (action.a != kNothing && !holds(hand, static_cast<Kind>(action.a))) {
-    return {rule, Line("you do not hold the Number to attach")};
+    return {rule, Line("You do not hold the Number to attach.")};
   }
-  if (!king) return {rule, Line("a Queen is played without a target")};
-  if (action.b >= pub.players) return {rule, Line("there is no such seat")};
-  if (action.b == me.number()) return {rule, Line("a King aims at another player")};
-  return {kk(2), Line("that player is out of the game")};
+  if (!king) return {rule, Line("A Queen is played without a target.")};
+  if (action.b >= pub.players) return {rule, Line("There is no such seat.")};
+  if (action.b == me.number()) return {rule, Line("A King aims at another player.")};
+  return because(kk(2), "{0} is out of the game.", Seat(action.b));
 }
 
 Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action action) {
@@ -70,31 +100,34 @@ Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action a
     case Verb::kBlackAce:
       return why_no_black_ace(pub.side[at(me)], hand, action.a);
     case Verb::kDiscard:
-      return {kk(11), Line("cards are discarded only for a Number that was played")};
+      return {kk(11), Line("Cards are discarded only for a Number that was played.")};
     case Verb::kJack:
     case Verb::kRedAce:
-      return {kk(13), Line("Jacks and Red Aces only answer another card")};
+      return {kk(13), Line("Jacks and Red Aces only answer another card.")};
     case Verb::kPass:
-      return {kk(14), Line("there is nothing to answer; to end your turn say end")};
+      return {kk(14), Line("There is nothing to answer; you can end your turn.")};
     case Verb::kEnd:
       break;
   }
-  return {kk(6), Line("there is no such action")};
+  return {kk(6), Line("There is no such action.")};
 }
 
-Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Action action) {
+Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action action) {
   switch (verb_of(action)) {
     case Verb::kJack:
-      return {kk(15), Line("you hold no Jack")};
+      return {kk(15), Line("You hold no Jack.")};
     case Verb::kRedAce:
-      if (!holds(hand, Kind::kRedAce)) return {kk(17), Line("you hold no Red Ace")};
-      if (action.b >= pub.players) return {kk(17), Line("there is no such seat")};
-      if (action.b == pub.royal.target.number()) {
-        return {kk(17), Line("that player is the target already")};
+      if (!holds(hand, Kind::kRedAce)) return {kk(17), Line("You hold no Red Ace.")};
+      if (action.b >= pub.players) return {kk(17), Line("There is no such seat.")};
+      if (action.b == me.number() && me == pub.royal.target) {
+        return {kk(17), Line("You are the target already.")};
       }
-      return {kk(2), Line("that player is out of the game")};
+      if (action.b == pub.royal.target.number()) {
+        return because(kk(17), "{0} is the target already.", pub.royal.target);
+      }
+      return because(kk(2), "{0} is out of the game.", Seat(action.b));
     default:
-      return {kk(14), Line("now it is jack, redace or pass")};
+      return {kk(14), Line("Only a Jack or a Red Ace can answer.")};
   }
 }
 
@@ -102,22 +135,48 @@ Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Action action) 
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   if (action.verb >= kVerbs || action.a > kNothing) {
-    return {kk(6), Line("there is no such action")};
+    return {kk(6), Line("There is no such action.")};
   }
-  if (over(pub)) return {kk(3), Line("the game is over")};
-  if (pub.phase == Phase::kDeal) return {kk(1), Line("the cards have not been drawn yet")};
-  if (!pub.in.has(me)) return {kk(2), Line("you are out of the game")};
+  if (over(pub)) return {kk(3), Line("The game is over.")};
+  if (pub.phase == Phase::kDeal) return {kk(1), Line("The cards have not been drawn yet.")};
+  if (!pub.in.has(me)) return {kk(2), Line("You are out of the game.")};
+  Choices choices;
+  legal(pub, own, me, choices);
+  if (choices.contains(action)) return why_not_this_one(own.hand, action);
   if (pub.phase == Phase::kWindow) {
-    if (me != pub.royal.asked) return {kk(14), Line("another player is asked now")};
-    return why_not_in_window(pub, own.hand, action);
+    if (me != pub.royal.asked) return {kk(14), Line("Another player is asked now.")};
+    return why_not_in_window(pub, own.hand, me, action);
   }
-  if (me != pub.turn) return {kk(4), Line("it is not your turn")};
+  if (me != pub.turn) return {kk(4), Line("It is not your turn.")};
   if (pub.phase == Phase::kTurn) return why_not_in_turn(pub, own.hand, me, action);
   if (verb_of(action) != Verb::kDiscard) {
-    return {kk(11), Line("first discard the cards that the Number asks for")};
+    return {kk(11), Line("First discard the cards that the Number asks for.")};
   }
-  return {kk(11), Line("you hold no such card")};
+  return {kk(11), Line("You hold no such card.")};
 }
+
+namespace {
+
+// A King or Queen under way lies, with what was attached to it, in the turn player's discard pile, and
+// the last Red Ace in that of who played last.
+std::string_view fault_of_royal(const Game::Public& pub) {
+  const Royal& royal = pub.royal;
+  if (pub.phase != Phase::kWindow) {
+    return royal == Royal{} ? "" : "a King or Queen without a window";
+  }
+  const CardSet of_turn = pub.side[at(pub.turn)].discard;
+  if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card";
+  const auto number = royal.attached_number();
+  const int worth = kRoyalPoints + (number ? value_of_number(static_cast<int>(number->rank())) : 0);
+  if (worth != royal.worth) return "a King or Queen is worth what it is not";
+  if (number && !of_turn.has(*number)) return "an attached Number lies nowhere";
+  const auto ace = royal.last_red_ace();
+  if (!ace) return royal.last == pub.turn ? "" : "a redirection without a Red Ace";
+  const CardSet of_last = pub.side[at(royal.last)].discard;
+  return (of_last & cards_of(Kind::kRedAce)).has(*ace) ? "" : "a Red Ace lies nowhere";
+}
+
+}  // namespace
 
 std::string_view Game::fault(const State& now, const State& start) {
   const Public& pub = now.pub;
@@ -137,10 +196,9 @@ std::string_view Game::fault(const State& now, const State& start) {
     if (!pub.in.has(seat) && side.hand > 0) return "who is out has cards";
   }
   if (pub.in.empty()) return "nobody is left";
-  if ((pub.phase == Phase::kWindow) != (pub.royal.worth > 0)) return "a window without a cause";
   if ((pub.phase == Phase::kDiscard) != (pub.to_discard > 0)) return "a discard without a cause";
   if (!over(pub) && !pub.in.has(pub.turn)) return "who is out is on turn";
-  return "";
+  return fault_of_royal(pub);
 }
 
 }  // namespace km::kingdom

@@ -1,8 +1,9 @@
 // Kingdom Kards: the values of the game and the list of what can be done with them. The rules are
-// in rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
+// in rules.md; the functions that carry them out are in play.h, the words in text.cc, the look in look.cc.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/drawn_hand.h"
 #include "core/game.h"
@@ -60,7 +61,8 @@ inline constexpr int kHandSize = 5;       // KK-1, KK-5
 inline constexpr int kRoyalPoints = 10;   // KK-9, KK-10
 inline constexpr int kMostTurns = 10'000;
 
-// A King or a Queen that may still be answered.
+// A King or a Queen that may still be answered. The cards themselves lie in the discard piles of who
+// played them (KK-6, KK-18); they are named here, so that whoever joins sees what is under way.
 struct Royal {
   Kind card = Kind::kKing;
   std::uint8_t worth = 0;  // 0: none is under way
@@ -70,6 +72,16 @@ struct Royal {
   Seat last;                // who played the last card
   Seat asked;
   Seat first_asked;
+  Card played;    // the King or Queen itself
+  Card attached;  // only if there is one
+  Card red_ace;   // the last one, if it was redirected
+
+  std::optional<Card> attached_number() const {
+    return worth > kRoyalPoints ? std::optional(attached) : std::nullopt;
+  }
+  std::optional<Card> last_red_ace() const {
+    return redirected ? std::optional(red_ace) : std::nullopt;
+  }
   friend bool operator==(const Royal&, const Royal&) = default;
 };
 
@@ -147,13 +159,19 @@ struct Game {
   template <class D>
   static State sample_world(const View& view, D& dice);
 
-  // The text and the look (text.cc).
+  // The text (text.cc).
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void explain(const View& view, Action action, const Names& names, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
+
+  // The look (look.cc).
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
+  static void explain(const View& view, const Voice& voice, Choice& choice);
+  static std::optional<Action> with_card(const View& view, Card card);
 };
 
 }  // namespace km::kingdom

@@ -41,9 +41,19 @@ inline constexpr auto kCardsOfKind = [] {
 }();
 constexpr CardSet cards_of(Kind kind) { return kCardsOfKind[static_cast<std::size_t>(kind)]; }
 constexpr CardSet cards_of(std::uint8_t kind) { return kCardsOfKind[kind]; }
+// Jokers, which nobody plays this game with, are of no kind.
+constexpr std::uint8_t kind_of(Card card) {
+  std::uint8_t kind = 0;
+  while (kind < kNothing && !cards_of(kind).has(card)) ++kind;
+  return kind;
+}
 constexpr bool holds(CardSet cards, Kind kind) { return !(cards & cards_of(kind)).empty(); }
 constexpr bool is_number(int kind) { return kind <= static_cast<int>(Kind::k10); }
 constexpr int value_of_number(int kind) { return kind + 2; }
+// KK-9, KK-10: a King or Queen with this attached, or with nothing.
+constexpr int worth_with(int attached) {
+  return kRoyalPoints + (attached == kNothing ? 0 : value_of_number(attached));
+}
 
 // One bit for each kind that there is among some cards.
 constexpr unsigned kinds_among(CardSet cards) {
@@ -75,6 +85,13 @@ constexpr Seat next_in(const Game::Public& pub, Seat seat) {
   return Seat(number);
 }
 
+// KK-14: who is asked after this one lets it pass; nobody once all have been asked.
+constexpr std::optional<Seat> asked_after(const Game::Public& pub, Seat seat) {
+  Seat next = next_in(pub, seat);
+  if (next == pub.royal.last) next = next_in(pub, next);
+  return next == pub.royal.first_asked ? std::nullopt : std::optional(next);
+}
+
 // One game in play: the state with the dice and the sink of the step under way.
 template <class D, class S>
 class Step {
@@ -84,10 +101,10 @@ class Step {
  public:
   Step(State& state, D& dice, S& sink) : state_(state), pub_(state.pub), dice_(dice), sink_(sink) {}
 
-  // KK-1, KK-26: everybody draws five; then the first turn begins, without a draw (KK-5).
+  // KK-1, KK-26: everybody draws five; then the first turn begins.
   void deal() {
     for (const Seat seat : pub_.in) draw(seat, kHandSize, kk(1));
-    side(pub_.turn).had_turn = true;
+    draw_for_turn(pub_.turn);
     pub_.phase = Phase::kTurn;
   }
 
@@ -119,15 +136,16 @@ class Step {
   // KK-9, KK-10: a King aims at another player, a Queen at who played it (KK-27).
   void play_royal(Seat seat, Kind card, Action action, RuleId rule) {
     say(rule, seat, action);
+    Royal& royal = pub_.royal;
     FixedList<Card, 2> played;
-    played.push_back(take_from_hand(seat, card));
-    int worth = kRoyalPoints;
+    royal.played = take_from_hand(seat, card);
+    played.push_back(royal.played);
+    const int worth = worth_with(action.a);
     if (action.a != kNothing) {
-      played.push_back(take_from_hand(seat, static_cast<Kind>(action.a)));
-      worth += value_of_number(action.a);
+      royal.attached = take_from_hand(seat, static_cast<Kind>(action.a));
+      played.push_back(royal.attached);
     }
     tell_discard(kk(6), seat, played);
-    Royal& royal = pub_.royal;
     royal.card = card;
     royal.worth = static_cast<std::uint8_t>(worth);
     royal.target = card == Kind::kKing ? Seat(action.b) : seat;
@@ -152,9 +170,7 @@ class Step {
 
   void pass(Seat seat, Action action) {
     say(kk(14), seat, action);
-    Seat next = next_in(pub_, seat);
-    if (next == pub_.royal.last) next = next_in(pub_, next);
-    if (next != pub_.royal.first_asked) return ask(next, kk(14));
+    if (const auto next = asked_after(pub_, seat)) return ask(*next, kk(14));
     close_window(kk(14));
     settle_royal();
     end_royal();
@@ -178,7 +194,8 @@ class Step {
   void play_red_ace(Seat seat, Action action) {
     Royal& royal = pub_.royal;
     say(kk(17), seat, action);
-    tell_discard(kk(18), seat, take_from_hand(seat, Kind::kRedAce));
+    royal.red_ace = take_from_hand(seat, Kind::kRedAce);
+    tell_discard(kk(18), seat, royal.red_ace);
     royal.target_before = royal.target;
     royal.target = Seat(action.b);
     royal.redirected = true;
@@ -200,7 +217,7 @@ class Step {
 
   // KK-2.
   void eliminate(Seat seat) {
-    sink_.fired(Audience::everyone(), kk(2));
+    sink_.fired(Audience::everyone(), kk(2), Subject(seat));
     tell_discard(kk(2), seat, hand(seat));
     Side& mine = side(seat);
     mine.discard |= hand(seat);
@@ -217,10 +234,10 @@ class Step {
     pub_.royal = Royal{};
     tell(rule, number_id(Number::kWorth), 0);
     tell(rule, number_id(Number::kTarget), -1);
-    if (pub_.in.size() == 1) return end_game(kk(3));
+    if (pub_.in.size() == 1) return end_game(kk(3), Subject(pub_.in.first()));
     pub_.phase = Phase::kTurn;
     if (pub_.in.has(pub_.turn)) return;
-    sink_.fired(Audience::everyone(), kk(21));
+    sink_.fired(Audience::everyone(), kk(21), Subject(pub_.turn));
     end_turn();
   }
   RuleId rule_of_royal() const { return pub_.royal.card == Kind::kKing ? kk(9) : kk(10); }
@@ -264,25 +281,29 @@ class Step {
     ++pub_.turns;
     tell(kk(6), number_id(Number::kTurns), pub_.turns);
     if (pub_.turns == pub_.rules.stall) {
-      sink_.fired(Audience::everyone(), kk(23));
-      return end_game(kk(8));
+      sink_.fired(Audience::everyone(), kk(23), Subject().worth(pub_.turns));
+      return end_game(kk(8), Subject());
     }
     begin_turn(next_in(pub_, pub_.turn));
   }
 
-  // KK-4, KK-5.
+  // KK-4.
   void begin_turn(Seat seat) {
     pub_.turn = seat;
     tell(kk(4), number_id(Number::kTurn), seat.number());
-    if (side(seat).had_turn) draw(seat, cards_for_turn(seat), kk(5));
+    draw_for_turn(seat);
+  }
+  // KK-5: only `five` waits until the player's second turn.
+  void draw_for_turn(Seat seat) {
+    draw(seat, cards_for_turn(side(seat)), kk(5));
     side(seat).had_turn = true;
   }
-  int cards_for_turn(Seat seat) const {
+  int cards_for_turn(const Side& mine) const {
     switch (pub_.rules.draw) {
       case Draw::kFive:
-        return kHandSize;
+        return mine.had_turn ? kHandSize : 0;
       case Draw::kRefill:
-        return std::max(0, kHandSize - pub_.side[at(seat)].hand);
+        return std::max(0, kHandSize - mine.hand);
       case Draw::kOne:
         return 1;
       case Draw::kNone:
@@ -291,8 +312,8 @@ class Step {
     return 0;
   }
 
-  void end_game(RuleId rule) {
-    sink_.fired(Audience::everyone(), rule);
+  void end_game(RuleId rule, Subject about) {
+    sink_.fired(Audience::everyone(), rule, about);
     pub_.phase = Phase::kOver;
   }
 
@@ -311,7 +332,7 @@ class Step {
   }
   void reshuffle(Seat seat) {
     Side& mine = side(seat);
-    if (deck_size(mine) > 0) sink_.fired(Audience::everyone(), kk(25));
+    if (deck_size(mine) > 0) sink_.fired(Audience::everyone(), kk(25), Subject(seat));
     sink_.moved(Audience::everyone(), kk(7), pile_of(Pile::kDiscard, seat),
                 pile_of(Pile::kDeck, seat), mine.discard);
     mine.drawn.shuffle_in(mine.discard, deck_size(mine));

@@ -1,4 +1,4 @@
-// Kingdom Kards: its words, its notation and its look.
+// Kingdom Kards: its notation, and the words for what it has and for what happens.
 #include <array>
 
 #include "games/kingdom/game.h"
@@ -8,12 +8,35 @@ namespace {
 
 constexpr std::array<std::string_view, kKinds> kKindTexts = {"2", "3",  "4", "5", "6", "7",  "8",
                                                              "9", "10", "J", "Q", "K", "RA", "BA"};
-constexpr std::array<std::string_view, kKinds> kKindNames = {
-    "a 2", "a 3",  "a 4",    "a 5",     "a 6",    "a 7",       "an 8",
-    "a 9", "a 10", "a Jack", "a Queen", "a King", "a Red Ace", "a Black Ace"};
-constexpr std::array<std::string_view, 3> kPiles = {"deck", "hand", "discard"};
-constexpr std::array<std::string_view, 7> kNumberNames = {"turn",   "turns", "points",    "worth",
-                                                          "target", "asked", "to_discard"};
+constexpr std::array<PileInfo, 3> kPiles = {{
+    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"discard", "discard pile", PileRole::kOut, PileOrder::kNone},
+}};
+constexpr std::array<NumberInfo, 7> kNumberInfos = {{
+    {.id = "turn", .name = "on turn", .role = NumberRole::kSeat},
+    {.id = "turns", .name = "turns", .role = NumberRole::kProgress},
+    {.id = "points",
+     .name = "points",
+     .role = NumberRole::kScore,
+     .by_seat = true,
+     .start = kStartPoints},
+    {.id = "worth", .name = "at stake", .role = NumberRole::kStake},
+    {.id = "target", .name = "target", .role = NumberRole::kSeat},
+    {.id = "asked", .name = "asked", .role = NumberRole::kSeat},
+    {.id = "to_discard", .name = "still to discard", .role = NumberRole::kRight},
+}};
+constexpr std::array<VerbInfo, 9> kVerbInfos = {{
+    {.id = "end", .label = "End the turn"},
+    {.id = "king", .label = "King", .b = PartKind::kSeat},
+    {.id = "queen", .label = "Queen"},
+    {.id = "number", .label = "Number"},
+    {.id = "discard", .label = "Discard"},
+    {.id = "blackace", .label = "Black Ace"},
+    {.id = "jack", .label = "Jack"},
+    {.id = "redace", .label = "Red Ace", .b = PartKind::kSeat},
+    {.id = "pass", .label = "Let it happen"},
+}};
 
 constexpr std::array<RuleTitle, 28> kTitles = {{
     {kk(1), "own decks, five cards to start"},
@@ -81,108 +104,179 @@ std::optional<Action> parse_king(std::string_view text) {
   return target ? std::optional(act(Verb::kKing, attached, *target)) : std::nullopt;
 }
 
-std::string_view name_of(const Names& names, int seat) {
-  return seat < 0 || seat >= static_cast<int>(names.size()) ? ""
-                                                            : names[static_cast<std::size_t>(seat)];
-}
+// What each card does: told once for each kind, and the same for all Numbers.
+struct KindText {
+  std::string_view name;
+  std::string_view text;
+  std::array<RuleId, 2> rules;
+};
+constexpr KindText kNumberText = {"Number {0}",
+                                  "Discard {0} other cards, then draw {0}. Or attach it to a King "
+                                  "or a Queen for {0} points more.",
+                                  {kk(11), kk(9)}};
+constexpr std::array<KindText, 5> kCourtTexts = {{
+    {"Jack",
+     "Only in reaction: the last King, Queen or Red Ace does nothing. Nobody can answer a Jack.",
+     {kk(15), kk(16)}},
+    {"Queen", "You gain 10 points, or 10 plus the Number attached.", {kk(10), kk(14)}},
+    {"King", "Another player loses 10 points, or 10 plus the Number attached.", {kk(9), kk(14)}},
+    {"Red Ace",
+     "Only in reaction: a King or a Queen gets a new target. It may be you.",
+     {kk(17), kk(14)}},
+    {"Black Ace", "Take a card back from your discard pile, but no Black Ace.", {kk(12), kk(24)}},
+}};
 
-void tell_move(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view who = name_of(names, event.from.seat);
-  const auto to = static_cast<Pile>(event.to.kind);
-  if (to == Pile::kDeck) {
-    line << who << " shuffled the discard pile into the deck (" << event.count << " cards)";
-  } else if (to == Pile::kDiscard) {
-    if (event.rule == kk(2)) {
-      line << who << " laid down " << event.cards;
-    } else {
-      line << who << (event.rule == kk(11) ? " discarded " : " played ") << event.cards;
-    }
-  } else if (event.open) {
-    line << who << (event.rule == kk(24) ? " took back " : " drew ") << event.cards;
-  } else {
-    line << who << " drew " << event.count << (event.count == 1 ? " card" : " cards");
+constexpr CardSet kNumberCards = [] {
+  CardSet cards;
+  for (std::uint8_t kind = 0; is_number(kind); ++kind) cards |= cards_of(kind);
+  return cards;
+}();
+constexpr std::array<LegendRow, 6> kCardRows = {{
+    {"king", 0, "King: another player loses 10, or 10 + Number", cards_of(Kind::kKing), "-10"},
+    {"queen", 0, "Queen: you gain 10, or 10 + Number", cards_of(Kind::kQueen), "+10"},
+    {"jack", 0, "Jack, in reaction: the last card does nothing", cards_of(Kind::kJack), ""},
+    {"red_ace", 0, "Red Ace, in reaction: a new target", cards_of(Kind::kRedAce), ""},
+    {"black_ace", 0, "Black Ace: take a card back", cards_of(Kind::kBlackAce), ""},
+    {"number", 0, "Number: attach it, or swap as many cards", kNumberCards, ""},
+}};
+constexpr std::array<LegendInfo, 1> kLegends = {{
+    {"cards", "What cards do", kCardRows, "The first who reacts closes the window.", kk(14)},
+}};
+
+// Of cards that go to somebody's hand.
+Words tell_drawn(const SeatEvent& event, Seat who, const Voice& voice) {
+  if (event.rule == kk(24)) {
+    return voice.say_of(who, "You take back {1}.", "{0} takes back {1}.", event.cards);
   }
+  if (event.open) return voice.say_of(who, "You draw {1}.", "{0} draws {1}.", event.cards);
+  if (event.count == 1) return voice.say_of(who, "You draw a card.", "{0} draws a card.");
+  return voice.say_of(who, "You draw {1} cards.", "{0} draws {1} cards.", event.count);
+}
+Words tell_discarded(const SeatEvent& event, Seat who, const Voice& voice) {
+  if (event.rule == kk(2)) {
+    return voice.say_of(who, "You lay down your hand: {1}.", "{0} lays down the hand: {1}.",
+                        event.cards);
+  }
+  if (event.rule == kk(11)) {
+    return voice.say_of(who, "You discard {1}.", "{0} discards {1}.", event.cards);
+  }
+  return voice.say_of(who, "You play {1}.", "{0} plays {1}.", event.cards);
+}
+Words tell_shuffled(int count, Seat who, const Voice& voice) {
+  if (count == 1) {
+    return voice.say_of(who, "You shuffle your discarded card into the deck.",
+                        "{0} shuffles the discarded card into the deck.");
+  }
+  return voice.say_of(who, "You shuffle your {1} discarded cards into the deck.",
+                      "{0} shuffles {1} discarded cards into the deck.", count);
+}
+Words tell_move(const SeatEvent& event, const Voice& voice) {
+  const Seat who(event.from.seat);
+  switch (static_cast<Pile>(event.to.kind)) {
+    case Pile::kDeck:
+      return tell_shuffled(event.count, who, voice);
+    case Pile::kDiscard:
+      return tell_discarded(event, who, voice);
+    case Pile::kHand:
+      break;
+  }
+  return tell_drawn(event, who, voice);
 }
 
-void tell_number(const SeatEvent& event, const Names& names, Line& line) {
+Words tell_points(const SeatEvent& event, const Voice& voice) {
+  const Seat who(event.what.seat);
+  if (event.rule == kk(10)) {
+    return voice.say_of(who, "You are up to {1} points.", "{0} is up to {1} points.", event.value);
+  }
+  if (event.value == 1) {
+    return voice.say_of(who, "You are down to 1 point.", "{0} is down to 1 point.");
+  }
+  return voice.say_of(who, "You are down to {1} points.", "{0} is down to {1} points.",
+                      event.value);
+}
+// KK-14, KK-22: who is asked next shows in the question; only what is not plain has words.
+Words tell_asked(const SeatEvent& event, const Voice& voice) {
+  if (event.value < 0) return event.rule == kk(14) ? voice.say("Nobody answers.") : Words();
+  if (event.rule != kk(22)) return {};
+  return voice.say_of(Seat(event.value), "You are asked first.", "{0} is asked first.");
+}
+Words tell_target(const SeatEvent& event, const Voice& voice) {
+  if (event.rule == kk(17)) {
+    return voice.say_of(Seat(event.value), "You are the new target.", "{0} is the new target.");
+  }
+  if (event.rule == kk(15)) {
+    return voice.say_of(Seat(event.value), "You are the target again.", "{0} is the target again.");
+  }
+  return {};
+}
+Words tell_number(const SeatEvent& event, const Voice& voice) {
   switch (static_cast<Number>(event.what.kind)) {
     case Number::kTurn:
-      line << "On turn: " << name_of(names, event.value);
-      return;
+      return voice.say_of(Seat(event.value), "It is your turn.", "{0} is on turn.");
     case Number::kPoints:
-      line << name_of(names, event.what.seat) << ": " << event.value << " points";
-      return;
+      return tell_points(event, voice);
     case Number::kTarget:
-      if (event.rule == kk(17)) line << "The new target: " << name_of(names, event.value);
-      if (event.rule == kk(15)) line << "The target is again " << name_of(names, event.value);
-      return;
-    default:
-      return;
+      return tell_target(event, voice);
+    case Number::kAsked:
+      return tell_asked(event, voice);
+    case Number::kTurns:
+    case Number::kWorth:
+    case Number::kToDiscard:
+      break;
   }
+  return {};
 }
 
-void tell_action(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view who = names[at(event.seat)];
+Words tell_king(Seat who, Action action, const Voice& voice) {
+  const Seat target(action.b);
+  const int worth = worth_with(action.a);
+  if (voice.is_you(target)) return voice.say("{0} aims a King at you: {1} points.", who, worth);
+  return voice.say_of(who, "You aim a King at {1}: {2} points.",
+                      "{0} aims a King at {1}: {2} points.", target, worth);
+}
+Words tell_action(const SeatEvent& event, const Voice& voice) {
+  const Seat who = event.seat;
   switch (verb_of(event.action)) {
     case Verb::kKing:
-      line << who << " sent a King at " << name_of(names, event.action.b);
-      if (event.action.a != kNothing) line << ", with " << kKindNames[event.action.a];
-      return;
+      return tell_king(who, event.action, voice);
     case Verb::kQueen:
-      line << who << " called a Queen";
-      if (event.action.a != kNothing) line << ", with " << kKindNames[event.action.a];
-      return;
+      return voice.say_of(who, "You call a Queen: {1} points.", "{0} calls a Queen: {1} points.",
+                          worth_with(event.action.a));
+    case Verb::kNumber:
+      return voice.say_of(who, "You swap {1} cards.", "{0} swaps {1} cards.",
+                          value_of_number(event.action.a));
     case Verb::kJack:
-      line << who << " said no with a Jack";
-      return;
+      return voice.say_of(who, "You answer with a Jack: the last card does nothing.",
+                          "{0} answers with a Jack: the last card does nothing.");
     case Verb::kRedAce:
-      line << who << " answered with a Red Ace";
-      return;
+      return voice.say_of(who, "You answer with a Red Ace.", "{0} answers with a Red Ace.");
     case Verb::kPass:
-      line << who << " let it pass";
-      return;
+      return voice.say_of(who, "You let it happen.", "{0} lets it happen.");
     case Verb::kEnd:
-      line << who << " ended the turn";
-      return;
-    default:
-      return;
+      return voice.say_of(who, "You end the turn.", "{0} ends the turn.");
+    case Verb::kDiscard:
+    case Verb::kBlackAce:
+      break;
   }
+  return {};  // the cards that move say it
 }
 
-void tell_rule(RuleId rule, Line& line) {
-  if (rule == kk(2)) line << "No points left: out of the game";
-  if (rule == kk(3)) line << "One player is left";
-  if (rule == kk(8)) line << "The last turn is over: the most points win";
-}
-
-// What a King or Queen does to whom it reaches. Names are no subjects here: one of them is "You".
-void explain_points(const Game::Public& pub, Kind card, int worth, int target, const Names& names,
-                    Line& line) {
-  line << name_of(names, target) << ": ";
-  if (card == Kind::kQueen) {
-    line << '+' << worth << " points";
-    return;
+Words tell_rule(const SeatEvent& event, const Voice& voice) {
+  if (event.rule == kk(8)) return voice.say("The most points win.");
+  if (event.rule == kk(23)) return voice.say("Turn {0} is the last one.", int{event.about.value});
+  const Seat who(event.about.seat);
+  if (event.rule == kk(2)) {
+    return voice.say_of(who, "You have no points left and are out.",
+                        "{0} has no points left and is out.");
   }
-  const int left = pub.points[target] - worth;
-  line << '-' << worth << " points";
-  left > 0 ? line << ", " << left << " left" : line << " and out of the game";
-}
-
-void explain_royal(const Game::View& view, Action action, const Names& names, Line& line) {
-  const int worth = kRoyalPoints + (action.a == kNothing ? 0 : value_of_number(action.a));
-  const bool king = verb_of(action) == Verb::kKing;
-  explain_points(view.pub, king ? Kind::kKing : Kind::kQueen, worth,
-                 king ? action.b : view.me.number(), names, line);
-}
-
-void explain_jack(const Royal& royal, const Names& names, Line& line) {
-  if (royal.redirected) {
-    line << "the Red Ace does nothing: "
-         << (royal.card == Kind::kKing ? "the King strikes " : "the Queen serves ")
-         << name_of(names, royal.target_before.number()) << " as before";
-  } else {
-    line << (royal.card == Kind::kKing ? "the King does nothing" : "the Queen does nothing");
+  if (event.rule == kk(3)) {
+    return voice.say_of(who, "You are the last one left.", "{0} is the last one left.");
   }
+  if (event.rule == kk(21)) {
+    return voice.say_of(who, "You are out: your turn is over.", "{0} is out: the turn is over.");
+  }
+  return voice.say_of(who, "You have too few cards in the deck.",
+                      "{0} has too few cards in the deck.");  // KK-25
 }
 
 }  // namespace
@@ -194,11 +288,15 @@ constinit const GameInfo Game::info = {
     .prefix = "KK",
     .min_players = 2,
     .max_players = kMostPlayers,
+    .direction = Direction::kLeft,
     .step = "deal",
     .length = "turns",
+    .counts_done = true,
     .piles = kPiles,
-    .numbers = kNumberNames,
+    .numbers = kNumberInfos,
+    .verbs = kVerbInfos,
     .rules = kTitles,
+    .legends = kLegends,
     .pack = CardSet::pack52(),
 };
 
@@ -259,70 +357,58 @@ std::optional<Action> Game::parse(std::string_view text) {
   return target ? std::optional(act(Verb::kRedAce, 0, *target)) : std::nullopt;
 }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
   switch (event.kind) {
     case EventKind::kMove:
-      return tell_move(event, names, line);
+      return tell_move(event, voice);
     case EventKind::kNumber:
-      return tell_number(event, names, line);
+      return tell_number(event, voice);
     case EventKind::kSay:
-      return tell_action(event, names, line);
+      return tell_action(event, voice);
     case EventKind::kRule:
-      return tell_rule(event.rule, line);
+      return tell_rule(event, voice);
     case EventKind::kRoll:
+      return voice.say_of(event.seat, "Chance lets you begin.", "Chance lets {0} begin.");
+    case EventKind::kNote:
     case EventKind::kChance:
-      return;
+      break;
   }
+  return {};
 }
 
-void Game::explain(const View& view, Action action, const Names& names, Line& line) {
-  const Royal& royal = view.pub.royal;
-  switch (verb_of(action)) {
-    case Verb::kKing:
-    case Verb::kQueen:
-      return explain_royal(view, action, names, line);
-    case Verb::kNumber:
-      line << "discard " << value_of_number(action.a) << " other cards, then draw as many";
-      return;
-    case Verb::kBlackAce:
-      line << "take back " << kKindNames[action.a];
-      return;
-    case Verb::kJack:
-      return explain_jack(royal, names, line);
-    case Verb::kRedAce:
-      return explain_points(view.pub, royal.card, royal.worth, action.b, names, line);
-    case Verb::kPass:
-      line << "if nobody answers, ";
-      return explain_points(view.pub, royal.card, royal.worth, royal.target.number(), names, line);
-    case Verb::kEnd:
-      line << "the turn passes on";
-      return;
-    case Verb::kDiscard:
-      return;
-  }
+CardNotes Game::describe(Card card, Language /*language*/) {
+  const std::uint8_t kind = kind_of(card);
+  if (kind == kNothing) return {};
+  const KindText& text =
+      is_number(kind) ? kNumberText : kCourtTexts[kind - static_cast<std::size_t>(Kind::kJack)];
+  CardNotes notes;
+  notes.name = filled(text.name, {value_of_number(kind)});
+  notes.text = filled(text.text, {value_of_number(kind)});
+  notes.rules.assign(text.rules.begin(), text.rules.end());
+  return notes;
 }
 
-void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
-  const Royal& royal = pub.royal;
-  table.numbers.push_back({number_id(Number::kTurn), pub.turn.number(), "", true});
-  table.numbers.push_back({number_id(Number::kTurns), pub.turns});
-  if (pub.phase == Phase::kDiscard) {
-    table.numbers.push_back({number_id(Number::kToDiscard), pub.to_discard});
+// KK-3, KK-8.
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const Seat last = pub.in.first();
+  if (pub.in.size() == 1) {
+    return voice.say_of(last, "You win: you are the last one left.",
+                        "{0} wins: the last one left.");
   }
-  if (pub.phase == Phase::kWindow) {
-    table.numbers.push_back({number_id(Number::kWorth), royal.worth});
-    table.numbers.push_back({number_id(Number::kTarget), royal.target.number(), "", true});
-    table.numbers.push_back({number_id(Number::kAsked), royal.asked.number(), "", true});
+  const int most = *std::max_element(pub.points, pub.points + pub.players);
+  Words shared;
+  Seat winner;
+  int winners = 0;
+  for (const Seat seat : pub.in) {
+    if (pub.points[at(seat)] != most) continue;
+    winner = seat;
+    shared += (winners++ == 0 ? "" : ", ") + Filling(seat).text();
   }
-  for (const Seat seat : SeatSet::all(pub.players)) {
-    const Side& side = pub.side[at(seat)];
-    const PileId hand = pile_of(Pile::kHand, seat);
-    table.piles.push_back(viewer.is(seat) ? PileView::up(hand, listed(own->hand))
-                                          : PileView::down(hand, side.hand));
-    table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), deck_size(side)));
-    table.piles.push_back(PileView::up(pile_of(Pile::kDiscard, seat), listed(side.discard)));
-    table.numbers.push_back({points_of(seat), pub.points[at(seat)]});
+  if (winners == 1) {
+    return voice.say_of(winner, "You win with {1} points after the last turn.",
+                        "{0} wins with {1} points after the last turn.", most);
   }
+  return voice.say("The win is shared with {0} points each: {1}.", most, shared);
 }
 
 }  // namespace km::kingdom

@@ -48,7 +48,8 @@ enum class What : std::uint8_t {
   kWorth,          // counts `amount` more
   kParasite,       // adds its own value
   kExactly,        // counts exactly `amount`
-  kWeakens,        // the attacking main card counts 1
+  kWeakens,        // the attacking main card counts `amount`
+  kWeakensOnes,    // a defending One counts `amount`
   kCountsEnemies,  // counts `amount` more for each card of the attacker
   kLaysSpades,
   kRevives,     // `amount` cards from the grave
@@ -82,6 +83,7 @@ inline constexpr CardSet kSpadeCards = CardSet::of_suit(Suit::kSpades);
 inline constexpr CardSet kJacks = CardSet::of_rank(Rank::kJack);
 inline constexpr CardSet kQueens = CardSet::of_rank(Rank::kQueen);
 inline constexpr CardSet kKings = CardSet::of_rank(Rank::kKing);
+inline constexpr CardSet kOnes = CardSet::of_rank(Rank::kAce);
 inline constexpr CardSet kReviveCards = {cards::kAH, cards::k4H, cards::k8H};
 
 // Every effect of a card, in the order in which it is printed.
@@ -109,6 +111,13 @@ inline constexpr std::array kEffects = {
            rg(11),
            "defending: the attacking main card counts 1, except AS",
            "u odbrani: glavna karta napada vredi 1, osim AS"},
+    Effect{{cards::k2D},
+           When::kDuel,
+           What::kWeakensOnes,
+           1,
+           rg(11),
+           "attacking: a defending One counts 1, except AS",
+           "u napadu: jedinica u odbrani vredi 1, osim AS"},
     Effect{{cards::kKD},
            When::kDefending,
            What::kCountsEnemies,
@@ -121,8 +130,8 @@ inline constexpr std::array kEffects = {
            What::kLaysSpades,
            0,
            rg(19),
-           "defending: may be joined by all spades in hand",
-           "u odbrani: mogu mu se pridružiti svi pikovi iz ruke"},
+           "defending: may be joined by all other spades in hand, which add their values",
+           "u odbrani: mogu mu se pridružiti svi ostali pikovi iz ruke i dodati svoje vrednosti"},
     // Add-ons.
     Effect{kClubCards - CardSet{cards::kAC, cards::k2C, cards::k7C}, When::kAddedToAttack,
            What::kParasite, 0, rg(15), "added to an attack that is no Cross: its value",
@@ -140,85 +149,99 @@ inline constexpr std::array kEffects = {
            What::kPoisons,
            1,
            rg(15),
-           "added to an attack that is no Cross (Poison): +2, and takes the top card of the "
-           "enemy's deck; if the battle is lost the top card of each deck goes to the grave",
-           "dodata napadu koji nije krst (Otrov): +2, i uzima gornju kartu protivnikovog špila; "
-           "ako se borba izgubi, gornja karta svakog špila ide na groblje"},
+           "added to an attack that is no Cross (Poison): +2, and the top card of the enemy's deck "
+           "comes to your Count Stack; if you lose, the top card of each deck goes to the grave "
+           "instead",
+           "dodata napadu koji nije krst (Otrov): +2, i gornja karta protivnikovog špila ide na "
+           "tvoju brojnu gomilu; ako izgubiš, umesto toga gornja karta svakog špila ide na "
+           "groblje"},
     Effect{{cards::k7C},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
-           "added: +7 to an attack that is no Cross; if you lose, all cards of the battle go to "
-           "the grave and this one to your Count Stack",
-           "dodata: +7 napadu koji nije krst; ako izgubiš, sve karte borbe idu na groblje, a ova "
-           "na tvoju brojnu gomilu"},
+           "added: +7 to an attack that is no Cross; if you lose, but not to KC, all cards of the "
+           "battle go to the grave and this one to your Count Stack",
+           "dodata: +7 napadu koji nije krst; ako izgubiš, ali ne od KC, sve karte borbe idu na "
+           "groblje, a ova na tvoju brojnu gomilu"},
     Effect{{cards::k7C},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
-           "added to a defence: the same, without the value",
-           "dodata odbrani: isto, bez vrednosti"},
+           "added to a defence: without the value; if you lose, but not to the Hook, the same",
+           "dodata odbrani: bez vrednosti; ako izgubiš, ali ne od Kuke, isto"},
     Effect{{cards::k7D, cards::k7H},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
-           "added: if you lose, all cards of the battle go to the grave",
-           "dodata: ako izgubiš, sve karte borbe idu na groblje"},
+           "added: if you lose, but not to KC, all cards of the battle go to the grave",
+           "dodata: ako izgubiš, ali ne od KC, sve karte borbe idu na groblje"},
     Effect{{cards::k7D, cards::k7H},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
-           "added to a defence: the same",
-           "dodata odbrani: isto"},
+           "added to a defence: if you lose, but not to the Hook, the same",
+           "dodata odbrani: ako izgubiš, ali ne od Kuke, isto"},
     Effect{{cards::k7S},
            When::kAddedToAttack,
            What::kHooks,
            0,
            rg(17),
-           "added to an attack (the Hook): the attack wins",
-           "dodata napadu (Kuka): napad pobeđuje"},
+           "added to an attack (the Hook): you win whatever the defence, and take all cards of the "
+           "battle; only a Dark Joker that rolled 2 stops it",
+           "dodata napadu (Kuka): pobeđuješ kakva god bila odbrana i uzimaš sve karte borbe; "
+           "zaustavlja je samo tamni džoker sa 2"},
     Effect{{cards::k7S},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
-           "added to a defence: if you lose, all cards of the battle go to the grave",
-           "dodata odbrani: ako izgubiš, sve karte borbe idu na groblje"},
+           "added to a defence: if you lose, but not to the Hook, all cards of the battle go to "
+           "the grave",
+           "dodata odbrani: ako izgubiš, ali ne od Kuke, sve karte borbe idu na groblje"},
     Effect{kReviveCards, When::kAddedToAttack, What::kRevives, 1, rg(18),
            "added: after the battle a random card from the grave comes to your Count Stack",
            "dodata: posle borbe nasumična karta sa groblja ide na tvoju brojnu gomilu"},
     Effect{kReviveCards, When::kAddedToDefence, What::kRevives, 1, rg(18),
            "added to a defence: the same", "dodata odbrani: isto"},
     Effect{kReviveCards, When::kDefending, What::kRevives, 2, rg(18),
-           "defending: two cards from the grave", "u odbrani: dve karte sa groblja"},
+           "defending: two random cards from the grave",
+           "u odbrani: dve nasumične karte sa groblja"},
     // Duels.
     Effect{{cards::kAS},
            When::kDuel,
            What::kBeats,
            0,
            rg(29),
-           "beats everything but AD (tie) and KS",
-           "pobeđuje sve osim AD (nerešeno) i KS"},
-    Effect{{cards::kAD},
-           When::kDuel,
-           What::kBeats,
-           0,
-           rg(30),
-           "defending: beats every main card but AS (tie), AD and KD",
-           "u odbrani: pobeđuje svaku glavnu kartu osim AS (nerešeno), AD i KD"},
+           "beats every main card but AS and AD (tie), KS and a Dark Joker that rolled 1; not "
+           "against the Hook, nor a Dark Joker that rolled 2 and defends",
+           "pobeđuje svaku glavnu kartu osim AS i AD (nerešeno), KS i tamnog džokera sa 1; ne i "
+           "protiv Kuke, ni protiv tamnog džokera sa 2 u odbrani"},
+    Effect{
+        {cards::kAD},
+        When::kDuel,
+        What::kBeats,
+        0,
+        rg(30),
+        "ties with AS; defending: beats every other main card but AD (the higher total wins), KD "
+        "and a Dark Joker that rolled 1; not against the Hook",
+        "sa AS nerešeno; u odbrani: pobeđuje svaku drugu glavnu kartu osim AD (pobeđuje veći "
+        "zbir), KD i tamnog džokera sa 1; ne i protiv Kuke"},
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
-           "beats every card of its suit", "pobeđuje svaku kartu svog znaka"},
+           "beats every main card of its suit (the same king: tie); not against the Hook",
+           "pobeđuje svaku glavnu kartu svog znaka (isti kralj: nerešeno); ne i protiv Kuke"},
     Effect{{cards::kJD},
            When::kDuel,
            What::kBeats,
            0,
            rg(31),
-           "beats every king but KD, every 7, AH, 4H, 8H, AC, 2C and jokers",
-           "pobeđuje svakog kralja osim KD, svaku sedmicu, AH, 4H, 8H, AC, 2C i džokere"},
+           "beats every king but KD, every 7, AH, 4H, 8H, AC, 2C, the Red Joker, and a Dark Joker "
+           "but one that rolled 1, or 2 and defends; not against the Hook",
+           "pobeđuje svakog kralja osim KD, svaku sedmicu, AH, 4H, 8H, AC, 2C, crvenog džokera, i "
+           "tamnog džokera osim sa 1, ili sa 2 u odbrani; ne i protiv Kuke"},
     Effect{{cards::kJH},
            When::kDuel,
            What::kBeats,
@@ -242,26 +265,26 @@ inline constexpr std::array kEffects = {
            What::kReturns,
            0,
            rg(21),
-           "always goes to its owner's Count Stack",
-           "uvek ide na brojnu gomilu svog vlasnika"},
+           "after a battle always goes to its owner's Count Stack",
+           "posle borbe uvek ide na brojnu gomilu svog vlasnika"},
     Effect{{cards::kKH},
            When::kAfter,
            What::kHarvests,
            0,
            rg(34),
-           "if it wins: all hearts in both hands go to the winner's Count Stack, and new cards are "
-           "drawn for them",
-           "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, a za njih se "
-           "vuku nove karte"},
+           "if it wins: all hearts in both hands go to the winner's Count Stack, or, with "
+           "heart_king=reshuffle, back into the decks, and new cards are drawn for them",
+           "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, ili, uz "
+           "heart_king=reshuffle, nazad u špilove, a za njih se vuku nove karte"},
     Effect{{cards::kKC},
            When::kAfter,
            What::kPurges,
            1,
            rg(35),
-           "if it wins in defence: all cards in both hands that are no Cross go to the grave, and "
-           "the top card of the enemy's deck comes to your Count Stack",
-           "ako pobedi u odbrani: sve karte iz obe ruke koje nisu krst idu na groblje, a gornja "
-           "karta protivnikovog špila na tvoju brojnu gomilu"},
+           "if it wins in defence: all cards in both hands that are no Cross go to the grave, the "
+           "top card of the enemy's deck comes to your Count Stack, and a seven changes nothing",
+           "ako pobedi u odbrani: sve karte iz obe ruke koje nisu krst idu na groblje, gornja "
+           "karta protivnikovog špila na tvoju brojnu gomilu, a sedmica ništa ne menja"},
     // Jokers.
     Effect{{cards::kRJ},
            When::kAttacking,
@@ -270,13 +293,16 @@ inline constexpr std::array kEffects = {
            rg(36),
            "attacking (Giant): 17",
            "u napadu (Džin): 17"},
-    Effect{{cards::kRJ},
-           When::kAddedToAttack,
-           What::kTakesGrave,
-           2,
-           rg(36),
-           "added to an attack (Weapon): +7, and if you win the two top cards of the grave",
-           "dodat napadu (Oružje): +7, i ako pobediš, dve gornje karte sa groblja"},
+    Effect{
+        {cards::kRJ},
+        When::kAddedToAttack,
+        What::kTakesGrave,
+        2,
+        rg(36),
+        "added to an attack (Weapon): +7, and if you win the two top cards that lay in the grave "
+        "before the battle come to your Count Stack",
+        "dodat napadu (Oružje): +7, i ako pobediš, dve gornje karte koje su pre borbe bile na "
+        "groblju idu na tvoju brojnu gomilu"},
     Effect{{cards::kRJ},
            When::kDefending,
            What::kTakesOwn,
@@ -290,13 +316,14 @@ inline constexpr std::array kEffects = {
         What::kRolls,
         6,
         rg(37),
-        "drawn: roll a die. 1 wins as main card. 2 defending: nobody wins, all to the grave, a "
-        "card of the attacker's hand too. 3 as main card: three cards of the enemy's deck. 4: "
-        "14. 5 added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck",
-        "izvučen: baci kockicu. 1 pobeđuje kao glavna karta. 2 u odbrani: niko ne pobeđuje, sve "
-        "na groblje, i jedna karta iz napadačeve ruke. 3 kao glavna: tri karte protivnikovog "
-        "špila. 4: 14. 5 dodat: +5. 6 odmah: dve karte promešanog groblja i jedna iz "
-        "protivnikovog špila"},
+        "drawn: roll a die. 1 wins as main card, but not against a 2 that defends, another 1 (tie) "
+        "or the Hook. 2 defending: nobody wins, all to the grave, a card of the attacker's hand "
+        "too. 3 as main card: three cards of the enemy's deck. 4 as main card: 14, the others 0. 5 "
+        "added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck",
+        "izvučen: baci kockicu. 1 pobeđuje kao glavna karta, ali ne protiv 2 u odbrani, druge 1 "
+        "(nerešeno) ni Kuke. 2 u odbrani: niko ne pobeđuje, sve na groblje, i jedna karta iz "
+        "napadačeve ruke. 3 kao glavna: tri karte protivnikovog špila. 4 kao glavna: 14, ostale 0. "
+        "5 dodat: +5. 6 odmah: dve karte promešanog groblja i jedna iz protivnikovog špila"},
 };
 
 // All cards that do something at some time.

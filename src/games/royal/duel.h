@@ -83,6 +83,18 @@ constexpr int dark_value(int roll) { return roll == kStrong ? 14 : 0; }
 // RG-11, RG-46: against 2D the main card counts 1, whatever it is. (AS has won before, by RG-29.)
 inline bool is_weakened(const Battle& battle) { return battle.defender() == cards::k2D; }
 
+// RG-46: the attacking cards that count by a rule of their own, or nothing, against 2D as well.
+constexpr bool counts_by_itself(Card attacker, int roll) {
+  return attacker == cards::k5S || attacker == cards::kRJ ||
+         (attacker == cards::kDJ && dark_value(roll) == 0);
+}
+
+// RG-11, the other way round: against an attacking 2D a One counts 1. (AS and AD have won before, by
+// RG-29 and RG-30.)
+inline bool is_one_weakened(const Battle& battle) {
+  return battle.attacker() == cards::k2D && kOnes.has(battle.defender());
+}
+
 // RG-15: a Cross adds nothing to a Cross attack.
 inline int added_to_attack(const Structure& attack) {
   if (!attack.addon) return 0;
@@ -101,6 +113,8 @@ inline int attack_total(const Battle& battle) {
 inline int defence_total(const Battle& battle) {
   int total = worth_of(battle.defender()).defence;
   if (battle.defender() == cards::kDJ) total = dark_value(battle.defence_roll);
+  constexpr int kWeakOne = amount_of(cards::k2D, When::kDuel, What::kWeakensOnes);
+  if (is_one_weakened(battle)) total = kWeakOne;
   // RG-12.
   constexpr int kEach = amount_of(cards::kKD, When::kDefending, What::kCountsEnemies);
   if (battle.defender() == cards::kKD) total += kEach * (battle.attack.addon ? 2 : 1);
@@ -128,6 +142,23 @@ inline Verdict judge(const Battle& battle) {
   const int ahead = attack_total(battle) - defence_total(battle);
   if (ahead == 0) return {Outcome::kTie, rg(20)};
   return {ahead > 0 ? Outcome::kAttack : Outcome::kDefence, rg(20)};
+}
+
+// RG-35: KC wins in defence.
+inline bool purges(const Battle& battle, const Verdict& verdict) {
+  return verdict.outcome == Outcome::kDefence && battle.defender() == cards::kKC;
+}
+// RG-16: the loser's seven takes the cards from the winner, but not from KC in defence (RG-41), nor
+// from a Hook (RG-60).
+inline bool drowns(const Battle& battle, const Verdict& verdict) {
+  const bool attack_won = verdict.outcome == Outcome::kAttack;
+  if (!attack_won && verdict.outcome != Outcome::kDefence) return false;
+  const auto addon = attack_won ? battle.defence.addon : battle.attack.addon;
+  return addon && kSevens.has(*addon) && !purges(battle, verdict) && verdict.rule != rg(25);
+}
+// RG-22: jokers have no suit.
+inline bool same_suit(Card a, Card b) {
+  return !a.is_joker() && !b.is_joker() && a.suit() == b.suit();
 }
 
 }  // namespace km::royal

@@ -34,25 +34,41 @@ std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
 
 namespace {
 
+Line named(std::string_view before, Card card, std::string_view after) {
+  Line line;
+  line << before << Filling(card).text() << after;
+  return line;
+}
+
+// RG-37: a Dark Joker of the own hand, which has been rolled for.
+Refusal why_no_dark_addon(int roll) {
+  Line why;
+  why << "Your " << Filling(cards::kDJ).text() << " rolled " << roll
+      << ": it can be added only with a 5.";
+  return {rg(37), why};
+}
+
 Refusal why_no_addon(const Game::Public& pub, Seat me, Card card) {
-  if (card == cards::kDJ) return {rg(37), Line("a Dark Joker can be added only if it rolled 5")};
+  if (card == cards::kDJ) return why_no_dark_addon(pub.dark[at(me)]);
   const bool attacks = me == pub.attacker;
   if (attacks && kClubCards.has(card)) {
-    return {rg(15),
-            Line("no Cross can be added to an attack that started with a Cross, except 7C")};
+    return {rg(15), named("To a Cross attack no Cross can be added but ", cards::k7C, ".")};
   }
-  if (attacks) {
-    return {rg(14), Line("only a Cross, a 7, AH, 4H, 8H, the Red Joker or a Dark Joker that rolled "
-                         "5 can be added")};
+  if (kKings.has(card)) return {rg(14), Line("Kings are no add-ons.")};
+  if (card == cards::kRJ) return {rg(14), named("", card, " can be added to an attack only.")};
+  if (!attacks && kClubCards.has(card)) {
+    return {rg(14), Line("A Cross can be added to an attack only.")};
   }
-  return {rg(14),
-          Line("only a 7, AH, 4H, 8H or a Dark Joker that rolled 5 can be added to a defence")};
+  Line why;
+  why << (attacks ? "Only a Cross, a seven, " : "Only a seven, ") << Filling(kReviveCards).text()
+      << " or a joker can be added.";
+  return {rg(14), why};
 }
 
 Refusal why_no_spades(CardBag hand, Card card) {
-  if (card != cards::kKS) return {rg(19), Line("only KS is joined by spades")};
-  if (!hand.has(card)) return {rg(13), Line("you do not hold that card")};
-  return {rg(19), Line("there is no other spade in your hand")};
+  if (card != cards::kKS) return {rg(19), named("Only ", cards::kKS, " is joined by spades.")};
+  if (!hand.has(card)) return {rg(13), Line("You do not hold that card.")};
+  return {rg(19), Line("There is no other spade in your hand.")};
 }
 
 // The verb that the phase asks for, and how it is said.
@@ -64,29 +80,30 @@ struct Asked {
 Asked asked_in(Phase phase) {
   switch (phase) {
     case Phase::kAttack:
-      return {Verb::kAttack, rg(13), "now the attacker plays a main card: attack X"};
+      return {Verb::kAttack, rg(13), "Now the attacker plays a main card: attack X."};
     case Phase::kDefend:
-      return {Verb::kDefend, rg(13), "now the defender answers with a main card: defend X"};
+      return {Verb::kDefend, rg(13), "Now the defender answers with a main card: defend X."};
     default:
-      return {Verb::kAdd, rg(13), "now it is add X, or pass"};
+      return {Verb::kAdd, rg(13), "Now it is add X, or pass."};
   }
 }
 
 }  // namespace
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
-  if (over(pub)) return {rg(5), Line("the game is over")};
-  if (pub.phase == Phase::kRound) return {rg(3), Line("the cards for the round are not drawn yet")};
-  if (!to_act(pub).has(me)) return {rg(13), Line("it is not your turn")};
+  if (over(pub)) return {rg(5), Line("The game is over.")};
+  if (pub.phase == Phase::kRound)
+    return {rg(3), Line("The cards for the round are not drawn yet.")};
+  if (!to_act(pub).has(me)) return {rg(13), Line("It is not your turn.")};
   const Asked asked = asked_in(pub.phase);
   const bool spades = verb_of(action) == Verb::kDefendWithSpades && pub.phase == Phase::kDefend;
   if (verb_of(action) != asked.verb && !spades) return {asked.rule, Line(asked.words)};
-  if (action.b != 0 || !Card::is_index(action.a)) return {rg(13), Line("there is no such card")};
+  if (action.b != 0 || !Card::is_index(action.a)) return {rg(13), Line("There is no such card.")};
   const Card card = Card::from_index(action.a);
   if (spades) return why_no_spades(own.hand, card);
-  if (!own.hand.has(card)) return {rg(13), Line("you do not hold that card")};
+  if (!own.hand.has(card)) return {rg(13), Line("You do not hold that card.")};
   if (asked.verb == Verb::kAdd) return why_no_addon(pub, me, card);
-  return {rg(51), Line("special cards attack only when nothing else is in hand")};
+  return {rg(51), Line("Special cards attack only when nothing else is in your hand.")};
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // Kraljevska igra, the Royal Game: the values of the game and the list of what can be done with
 // them. The rules are in rules.md; the functions that carry them out are in duel.h (who wins) and
-// play.h, all cards with their texts in cards.h, the words and the look in text.cc.
+// play.h, all cards with their texts in cards.h, the words of the news in text.cc. What the table
+// looks like is in look.cc, what is asked in choices.cc; both say of cards what card_words.h says.
 #pragma once
 
 #include <cstdint>
@@ -123,14 +124,17 @@ struct Game {
   template <class D>
   static State sample_world(const View& view, D& dice);
 
-  // The text and the look (text.cc).
+  // The text (text.cc), the look (look.cc) and the question (choices.cc).
   static std::span<const Option<Rules>> options();
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
-  static void tell(const SeatEvent& event, const Names& names, Line& line);
-  static void explain(const View& view, Action action, const Names& names, Line& line);
-  static void describe(Card card, Language language, Line& line);
-  static void layout(const Public& pub, const Private* own, Viewer viewer, TableView& table);
+  static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
+  static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
+  static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
+  static void explain(const View& view, const Voice& voice, Choice& choice);
+  static std::optional<Action> with_card(const View& view, Card card);
 };
 
 // RG-6, RG-8.

@@ -156,7 +156,7 @@ class Step {
     tell_verdict(verdict);
     // What is needed of the structures, for they are cleared first.
     const std::array<Structure, kPlayers> played = {pub_.structure[0], pub_.structure[1]};
-    const bool drowned = decided && drowns(other(winner), verdict);
+    const bool drowned = drowns(battle_of(pub_), verdict);
     clear_table(verdict, drowned);
     carry_out_deck_effects(played[at(attacker)]);
     if (decided) carry_out_king(winner, played[at(winner)].main_card());
@@ -166,17 +166,6 @@ class Step {
       draw(winner, 1, rg(22));  // RG-22, RG-41
     }
     end_battle(played);
-  }
-
-  // RG-16: the loser's seven takes the cards from the winner, but not from KC in defence (RG-41), nor
-  // from a Hook (RG-60).
-  bool drowns(Seat loser, const Verdict& verdict) const {
-    const auto addon = pub_.structure[at(loser)].addon;
-    return addon && kSevens.has(*addon) && !purges(verdict) && verdict.rule != rg(25);
-  }
-  bool purges(const Verdict& verdict) const {
-    return verdict.outcome == Outcome::kDefence &&
-           pub_.structure[at(other(pub_.attacker))].main == cards::kKC;
   }
 
   // RG-16, RG-17, RG-21, RG-24, RG-43: where the cards of the battle go, in the order of RG-45.
@@ -200,7 +189,7 @@ class Step {
     if (verdict.rule == rg(24)) return rg(24);
     if (verdict.rule == rg(25)) return rg(17);
     const auto lost_addon = pub_.structure[at(pub_.attacker)].addon;
-    if (purges(verdict) && lost_addon && kSevens.has(*lost_addon)) return rg(41);
+    if (purges(battle_of(pub_), verdict) && lost_addon && kSevens.has(*lost_addon)) return rg(41);
     return rg(21);
   }
   void clear_card(Seat owner, Pile from, std::optional<Card>& card, RuleId rule, bool drowned) {
@@ -330,10 +319,6 @@ class Step {
     }
   }
 
-  static bool same_suit(Card a, Card b) {
-    return !a.is_joker() && !b.is_joker() && a.suit() == b.suit();
-  }
-
   // RG-2, RG-4: the roles swap; without cards in a hand the round is over.
   void end_battle(const std::array<Structure, kPlayers>& played) {
     ++pub_.battles;
@@ -345,7 +330,7 @@ class Step {
     pub_.attacker = other(pub_.attacker);
     tell(rg(2), number_id(Number::kAttacker), pub_.attacker.number());
     const bool round_over = pub_.hand[0] == 0 || pub_.hand[1] == 0;
-    if (round_over) sink_.fired(Audience::everyone(), rg(4));
+    if (round_over) sink_.fired(Audience::everyone(), rg(4), Subject(seat_without_cards()));
     pub_.phase = round_over ? Phase::kRound : Phase::kAttack;
   }
 
@@ -353,9 +338,10 @@ class Step {
   void end_game() {
     const bool left = pub_.hand[0] + pub_.hand[1] + pub_.deck[0] + pub_.deck[1] > 0;
     if (left) sink_.fired(Audience::everyone(), rg(52));
-    sink_.fired(Audience::everyone(), rg(5));
+    sink_.fired(Audience::everyone(), rg(5), Subject(seat_without_cards()));
     pub_.phase = Phase::kOver;
   }
+  Seat seat_without_cards() const { return Seat(pub_.hand[0] == 0 ? 0 : 1); }
 
   // --- drawing
 
@@ -468,10 +454,13 @@ class Step {
     const int battle = pub_.battles + (pub_.phase == Phase::kRound ? 0 : 1);
     pub_.grave.push_back({card, static_cast<std::uint8_t>(battle)});
   }
+  // Both decks have every card: two equal ones can lie there, so the news tells the place.
   void unearth(std::size_t place, Seat owner, RuleId rule) {
     const Card card = pub_.grave[place].card;
     pub_.grave.erase(place);
-    count(card, owner, grave_pile(), rule);
+    pub_.count[at(owner)].add(card);
+    sink_.moved_from(Audience::everyone(), rule, grave_pile(), place, pile_of(Pile::kCount, owner),
+                     card);
   }
   void count(Card card, Seat owner, PileId from, RuleId rule) {
     pub_.count[at(owner)].add(card);
@@ -512,11 +501,10 @@ class Step {
     const auto& added = battle.attack.addon;
     const auto& backed = battle.defence.addon;
     const bool weakened = is_weakened(battle);
-    const bool dark_strength = attacker == cards::kDJ && battle.attack_roll == kStrong;
-    const bool by_itself = attacker == cards::k5S || (attacker.is_joker() && !dark_strength);
+    const bool by_itself = counts_by_itself(attacker, battle.attack_roll);
     fired(kDiamondCards.has(defender), 9);
     fired(kSpadeCards.has(attacker) && !weakened, 10);
-    fired(weakened && !by_itself, 11);
+    fired((weakened && !by_itself) || is_one_weakened(battle), 11);
     fired(weakened && by_itself, 46);
     fired(defender == cards::kKD, 12);
     fired((added && kRevivers.has(*added)) ||

@@ -1,4 +1,4 @@
-// The Royal Game: its words, its notation and its look.
+// The Royal Game: its words and its notation. What the table looks like is in look.cc.
 #include <algorithm>
 #include <array>
 
@@ -7,10 +7,31 @@
 namespace km::royal {
 namespace {
 
-constexpr std::array<std::string_view, 7> kPiles = {"deck",  "hand",  "main", "spades",
-                                                    "addon", "count", "grave"};
-constexpr std::array<std::string_view, 7> kNumbers = {"round",  "attacker", "dark",   "score",
-                                                      "winner", "attack",   "defence"};
+constexpr std::array<PileInfo, 7> kPiles = {{
+    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"main", "main card", PileRole::kLay, PileOrder::kLaid},
+    {"spades", "laid spades", PileRole::kLay, PileOrder::kNone},
+    {"addon", "add-on", PileRole::kLay, PileOrder::kLaid},
+    {"count", "Count Stack", PileRole::kWon, PileOrder::kNone},
+    {"grave", "grave", PileRole::kOut, PileOrder::kLaid, false},
+}};
+constexpr std::array<NumberInfo, 7> kNumberInfos = {{
+    {.id = "round", .name = "round", .role = NumberRole::kProgress},
+    {.id = "attacker", .name = "attacker", .role = NumberRole::kSeat},
+    {.id = "dark", .name = "Dark Joker rolled", .role = NumberRole::kInner, .by_seat = true},
+    {.id = "score", .name = "points", .role = NumberRole::kScore, .by_seat = true},
+    {.id = "winner", .name = "winner of the last battle", .role = NumberRole::kSeat},
+    {.id = "attack", .name = "attack", .role = NumberRole::kTotal},
+    {.id = "defence", .name = "defence", .role = NumberRole::kTotal},
+}};
+constexpr std::array<VerbInfo, 5> kVerbInfos = {{
+    {.id = "attack", .label = "Attack with {0}", .a = PartKind::kCard},
+    {.id = "defend", .label = "Defend with {0}", .a = PartKind::kCard},
+    {.id = "defend_with_spades", .label = "Defend with {0} and the spades", .a = PartKind::kCard},
+    {.id = "add", .label = "Add {0}", .a = PartKind::kCard},
+    {.id = "pass", .label = "Add nothing"},
+}};
 
 constexpr std::array<RuleTitle, 60> kTitles = {{
     {rg(1), "own decks of 54"},
@@ -23,7 +44,7 @@ constexpr std::array<RuleTitle, 60> kTitles = {{
     {rg(8), "values", kSilent},
     {rg(9), "diamonds defend"},
     {rg(10), "spades attack"},
-    {rg(11), "2D weakens the attack"},
+    {rg(11), "what counts 1 against 2D"},
     {rg(12), "KD counts the attacker's cards"},
     {rg(13), "a battle: two main cards, two add-ons"},
     {rg(14), "what can be added"},
@@ -117,139 +138,230 @@ void name_card(Card card, Language language, Line& line) {
   }
 }
 
-std::string_view name_of(const Names& names, int seat) {
-  return seat < 0 || seat >= static_cast<int>(names.size()) ? ""
-                                                            : names[static_cast<std::size_t>(seat)];
-}
-
 std::string_view title_of(RuleId rule) {
-  const auto* title = std::find_if(kTitles.begin(), kTitles.end(),
-                                   [rule](const RuleTitle& t) { return t.rule == rule; });
-  return title == kTitles.end() ? "" : title->title;
+  for (const RuleTitle& title : kTitles) {
+    if (title.rule == rule) return title.title;
+  }
+  return "";
 }
 
-void tell_to_hand(const SeatEvent& event, const Names& names, Line& line) {
-  line << name_of(names, event.to.seat) << " drew ";
-  if (event.open) {
-    line << event.cards;
-  } else {
-    event.count == 1 ? line << "a card" : line << event.count << " cards";
-  }
+// RG-24 to RG-33, RG-20: the first of these that applies decides.
+constexpr std::array<LegendRow, 11> kVerdictRows = {{
+    {.id = "shield", .words = "Ultimate Shield: nobody wins", .cards = {cards::kDJ}, .value = "2"},
+    {.id = "hook", .words = "The Hook wins for the attacker", .cards = {cards::k7S}, .value = {}},
+    {.id = "dark", .words = "Beats every main card", .cards = {cards::kDJ}, .value = "1"},
+    {.id = "aces", .words = "Tie with each other", .cards = {cards::kAS, cards::kAD}, .value = {}},
+    {.id = "kings",
+     .words = "Beat their suit",
+     .cards = {cards::kKD, cards::kKH, cards::kKS},
+     .value = {}},
+    {.id = "black_ace", .words = "Beats every other main card", .cards = {cards::kAS}, .value = {}},
+    {.id = "red_ace", .words = "Beats every other attack", .cards = {cards::kAD}, .value = {}},
+    {.id = "red_jack",
+     .words = "Beats the other kings, special cards and jokers",
+     .cards = {cards::kJD},
+     .value = {}},
+    {.id = "court",
+     .words = "Jacks beat queens; the queen of hearts beats jacks, but not the jack of hearts",
+     .cards = kJacks | CardSet{cards::kQH},
+     .value = {}},
+    {.id = "queen", .words = "Beats the king of Cross", .cards = {cards::kQC}, .value = {}},
+    {.id = "totals", .words = "Otherwise the higher total wins", .cards = {}, .value = {}},
+}};
+// RG-9 to RG-19, RG-36: what cards are for.
+constexpr std::array<LegendRow, 9> kPowerRows = {{
+    {.id = "spades", .words = "Attack for one more", .cards = kSpadeCards, .value = "+1"},
+    {.id = "diamonds", .words = "Defend for one more", .cards = kDiamondCards, .value = "+1"},
+    {.id = "cross",
+     .words = "Can be added to an attack that is no Cross",
+     .cards = kClubCards,
+     .value = {}},
+    {.id = "sevens",
+     .words = "Added: a lost battle goes to the grave",
+     .cards = kSevens,
+     .value = {}},
+    {.id = "revive",
+     .words = "Added or defending: cards from the grave",
+     .cards = kRevivers,
+     .value = {}},
+    {.id = "weakens",
+     .words = "Defending: the attacking card counts 1",
+     .cards = {cards::k2D},
+     .value = {}},
+    {.id = "counts",
+     .words = "Defending: two more for each card of the attacker",
+     .cards = {cards::kKD},
+     .value = {}},
+    {.id = "lays",
+     .words = "Defending: all spades of the hand join it",
+     .cards = {cards::kKS},
+     .value = {}},
+    {.id = "red_joker",
+     .words = "Attacks for 17, adds 7, or defends for two cards of the deck",
+     .cards = {cards::kRJ},
+     .value = {}},
+}};
+constexpr std::array<LegendInfo, 2> kLegends = {{
+    {.id = "verdicts",
+     .title = "Who wins",
+     .rows = kVerdictRows,
+     .words = "The first of these that applies decides.",
+     .rule = rg(20)},
+    {.id = "powers",
+     .title = "What cards do",
+     .rows = kPowerRows,
+     .words =
+         "Only these cards can be added to a battle, beside a Dark Joker that rolled 5: a Cross, "
+         "the sevens, the ace, four and eight of hearts, the Red Joker.",
+     .rule = rg(14)},
+}};
+
+Words tell_to_hand(const SeatEvent& event, const Voice& voice) {
+  const Seat seat(event.to.seat);
   if (event.from.seat != event.to.seat) {
-    line << " from the deck of " << name_of(names, event.from.seat);
+    return voice.say_of(seat, "You draw {1} from the enemy's deck.",
+                        "{0} draws {1} from the enemy's deck.", event.cards);
   }
+  if (event.open) return voice.say_of(seat, "You draw {1}.", "{0} draws {1}.", event.cards);
+  if (event.count == 1) return voice.say("{0} draws a card.", seat);
+  return voice.say("{0} draws {1} cards.", seat, event.count);
 }
 
-void tell_move(const SeatEvent& event, const Names& names, Line& line) {
-  const std::string_view from = name_of(names, event.from.seat);
+Words tell_to_grave(const SeatEvent& event, const Voice& voice) {
+  if (event.from == event.to) return voice.say("The grave is shuffled.");
+  return event.count == 1 ? voice.say("{0} goes to the grave.", event.cards)
+                          : voice.say("{0} go to the grave.", event.cards);
+}
+
+// RG-53: who does not own the hearts sees how many there are.
+Words tell_to_deck(const SeatEvent& event, const Voice& voice) {
+  const Seat seat(event.from.seat);
+  if (event.open) {
+    return voice.say_of(seat, "You shuffle {1} into your deck.", "{0} shuffles {1} into the deck.",
+                        event.cards);
+  }
+  return event.count == 1 ? voice.say("{0} shuffles a heart into the deck.", seat)
+                          : voice.say("{0} shuffles {1} hearts into the deck.", seat, event.count);
+}
+
+Words tell_main_card(const SeatEvent& event, const Voice& voice) {
+  return voice.say_of(Seat(event.from.seat), "You play {1}.", "{0} plays {1}.", event.cards);
+}
+
+Words tell_move(const SeatEvent& event, const Voice& voice) {
   switch (static_cast<Pile>(event.to.kind)) {
     case Pile::kHand:
-      return tell_to_hand(event, names, line);
+      return tell_to_hand(event, voice);
     case Pile::kMain:
-      line << from << " played " << event.cards;
-      return;
+      return tell_main_card(event, voice);
     case Pile::kSpades:
-      line << from << " laid the spades beside it: " << event.cards;
-      return;
+      return voice.say_of(Seat(event.from.seat), "You lay the spades beside it: {1}.",
+                          "{0} lays the spades beside it: {1}.", event.cards);
     case Pile::kAddon:
-      line << from << " added " << event.cards;
-      return;
+      return voice.say_of(Seat(event.from.seat), "You add {1}.", "{0} adds {1}.", event.cards);
     case Pile::kCount:
-      line << event.cards << " to the Count Stack of " << name_of(names, event.to.seat);
-      return;
+      return voice.say_of(Seat(event.to.seat), "You take {1} onto your Count Stack.",
+                          "{0} takes {1} onto the Count Stack.", event.cards);
     case Pile::kGrave:
-      if (event.from == event.to) {
-        line << "The grave was shuffled";
-      } else {
-        line << event.cards << " to the grave";
-      }
-      return;
+      return tell_to_grave(event, voice);
     case Pile::kDeck:
-      line << from << " shuffled " << event.count << (event.count == 1 ? " heart" : " hearts")
-           << " into the deck";
-      return;
+      return tell_to_deck(event, voice);
   }
+  return {};
 }
 
-void tell_number(const SeatEvent& event, const Names& names, Line& line) {
+// By which rule a battle was won, in a clause.
+Words tell_winner(const SeatEvent& event, const Voice& voice) {
+  const Words why = voice.say(title_of(event.rule));
+  if (event.value < 0) return voice.say("Nobody wins the battle: {0}.", why);
+  return voice.say_of(Seat(event.value), "You win the battle: {1}.", "{0} wins the battle: {1}.",
+                      why);
+}
+
+Words tell_number(const SeatEvent& event, const Voice& voice) {
   switch (static_cast<Number>(event.what.kind)) {
-    case Number::kAttacker:
-      line << "Next to attack: " << name_of(names, event.value);
-      return;
-    case Number::kScore:
-      line << name_of(names, event.what.seat) << ": score " << event.value;
-      return;
-    case Number::kWinner:
-      event.value < 0 ? line << "Nobody won the battle"
-                      : line << name_of(names, event.value) << " won the battle";
-      line << " (" << title_of(event.rule) << ")";
-      return;
-    case Number::kAttack:
-      line << "The attack is worth " << event.value;
-      return;
-    case Number::kDefence:
-      line << "The defence is worth " << event.value;
-      return;
     case Number::kRound:
-    case Number::kDark:
-      return;
+      return voice.say("Round {0} begins.", event.value);
+    case Number::kAttacker:
+      return voice.say_of(Seat(event.value), "You are to attack.", "{0} is to attack.");
+    case Number::kScore:
+      return voice.say_of(Seat(event.what.seat), "You have {1} points.", "{0} has {1} points.",
+                          event.value);
+    case Number::kWinner:
+      return tell_winner(event, voice);
+    case Number::kAttack:
+      return voice.say("The attack is worth {0}.", event.value);
+    case Number::kDefence:
+      return voice.say("The defence is worth {0}.", event.value);
+    case Number::kDark:  // the die has been told
+      return {};
   }
+  return {};
 }
 
-void tell_rule(RuleId rule, Line& line) {
-  if (rule == rg(4)) line << "A hand is empty: the round is over";
-  if (rule == rg(5)) line << "A player has no card left: the game is over";
-  if (rule == rg(11) || rule == rg(46)) line << "Against 2D the attacking card counts 1";
-}
-
-// How a battle stands if nothing more is added.
-void explain_standing(const Game::View& view, const Game::Public& then, Line& line) {
-  const Battle battle = battle_of(then);
-  const Verdict verdict = judge(battle);
-  if (verdict.rule == rg(20)) {
-    line << "attack " << attack_total(battle) << ", defence " << defence_total(battle) << ": ";
-  }
-  line << "as it stands ";
-  switch (verdict.outcome) {
-    case Outcome::kAttack:
-      line << (view.me == then.attacker ? "you win" : "you lose");
-      break;
-    case Outcome::kDefence:
-      line << (view.me == then.attacker ? "you lose" : "you win");
-      break;
+Words tell_rule(const SeatEvent& event, const Voice& voice) {
+  switch (event.rule.number) {
+    case 1:
+      return voice.say("Each player has an own deck.");
+    case 4:
+      return voice.say_of(Seat(event.about.seat), "Your hand is empty: the round is over.",
+                          "The hand of {0} is empty: the round is over.");
+    case 5:
+      return voice.say_of(Seat(event.about.seat), "You have no card left: the game is over.",
+                          "{0} has no card left: the game is over.");
+    case 9:
+      return voice.say("A diamond defends for more.");
+    case 10:
+      return voice.say("A spade attacks for more.");
+    case 11:
+      return voice.say("Against {0} the other main card counts 1.", cards::k2D);
+    case 12:
+      return voice.say("{0} counts two more for each card of the attacker.", cards::kKD);
+    case 40:
+      return voice.say("The 6 acts before the next card is drawn.");
+    case 42:
+      return voice.say("{0} against {0}: the totals decide.", cards::kAD);
+    case 46:
+      return voice.say("Against {0} the attacking card counts 1.", cards::k2D);
+    case 47:
+      return voice.say("{0} beside {1} is no seven.", cards::k7S, cards::kKS);
+    case 50:
+      return voice.say("An add-on adds no value.");
+    case 52:
+      return voice.say("What is left in hands and decks counts for nobody.");
     default:
-      line << "nobody wins";
-      break;
-  }
-  line << " (RG-" << static_cast<int>(verdict.rule.number) << ")";
-}
-
-// RG-37: what a Dark Joker does that rolled so much, as a main card or an add-on.
-constexpr std::array<std::string_view, 6> kDarkEffects = {
-    "",
-    "rolled 1: wins as a main card",
-    "rolled 2: as defence nobody wins, all cards go to the grave, and one of the attacker's hand",
-    "rolled 3: as a main card, three cards of the enemy's deck come to your Count Stack",
-    "rolled 4: worth 14 as a main card",
-    "rolled 5: added, it is worth 5"};
-
-// The effects that a card has at one of two times.
-void explain_effects(const Game::View& view, Card card, When when, When also, Line& line) {
-  if (card == cards::kDJ) {
-    if (!line.empty()) line << "; ";
-    line << kDarkEffects[view.pub.dark[at(view.me)]];
-    return;
-  }
-  for (const Effect* effect : row_of(card).effects()) {
-    if (effect->when != when && effect->when != also) continue;
-    if (!line.empty()) line << "; ";
-    line << effect->english;
+      return {};
   }
 }
 
-void explain_attack(const Game::View& view, Card card, Line& line) {
-  if (card != cards::kDJ) line << "worth " << static_cast<int>(worth_of(card).attack);
-  explain_effects(view, card, When::kDuel, When::kAfter, line);
+Words tell_roll(const SeatEvent& event, const Voice& voice) {
+  if (event.rule == rg(37)) {
+    return voice.say_of(event.seat, "You roll {1} for your Dark Joker.",
+                        "{0} rolls {1} for the Dark Joker.", event.value);
+  }
+  return voice.say_of(event.seat, "You roll {1}.", "{0} rolls {1}.", event.value);
+}
+
+// A card named in a text of cards.h becomes a reference.
+Words with_references(std::string_view text) {
+  Words words;
+  while (!text.empty()) {
+    std::size_t end = text.find_first_of(" ,;:.()+");
+    if (end == std::string_view::npos) end = text.size();
+    const std::string_view word = text.substr(0, end);
+    const auto card = parse_card(word);
+    words += card ? Filling(*card).text() : Words(word);
+    if (end < text.size()) words += text[end++];
+    text.remove_prefix(end);
+  }
+  return words;
+}
+
+// `attacking: +1` becomes `Attacking: +1.`
+Words as_sentence(std::string_view text) {
+  Words words = with_references(text);
+  if (words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words + '.';
 }
 
 }  // namespace
@@ -263,9 +375,12 @@ constinit const GameInfo Game::info = {
     .max_players = kPlayers,
     .step = "round",
     .length = "battles",
+    .counts_done = true,
     .piles = kPiles,
-    .numbers = kNumbers,
+    .numbers = kNumberInfos,
+    .verbs = kVerbInfos,
     .rules = kTitles,
+    .legends = kLegends,
     .pack = kAllCards,
 };
 
@@ -306,88 +421,53 @@ std::optional<Action> Game::parse(std::string_view text) {
   return with(Verb::kDefendWithSpades, text);
 }
 
-void Game::tell(const SeatEvent& event, const Names& names, Line& line) {
+Words Game::tell(const SeatEvent& event, const Voice& voice) {
   switch (event.kind) {
     case EventKind::kMove:
-      return tell_move(event, names, line);
+      return tell_move(event, voice);
     case EventKind::kNumber:
-      return tell_number(event, names, line);
+      return tell_number(event, voice);
     case EventKind::kRoll:
-      line << names[at(event.seat)] << " rolled " << event.value;
-      if (event.rule == rg(37)) line << " for the Dark Joker";
-      return;
+      return tell_roll(event, voice);
     case EventKind::kSay:
-      line << names[at(event.seat)] << " added nothing";
-      return;
+      return voice.say_of(event.seat, "You add nothing.", "{0} adds nothing.");
     case EventKind::kRule:
-      return tell_rule(event.rule, line);
+      return tell_rule(event, voice);
+    case EventKind::kNote:
     case EventKind::kChance:
-      return;
+      break;
   }
+  return {};
 }
 
-void Game::explain(const View& view, Action action, const Names& /*names*/, Line& line) {
-  Public then = view.pub;
-  Structure& mine = then.structure[at(view.me)];
-  if (verb_of(action) == Verb::kPass) return explain_standing(view, then, line);
-  const Card card = Card::from_index(action.a);
-  const bool attacks = view.me == view.pub.attacker;
-  switch (verb_of(action)) {
-    case Verb::kAttack:
-      return explain_attack(view, card, line);
-    case Verb::kDefendWithSpades:
-      mine.spades = view.own.hand.among(kSpadeCards);
-      mine.spades.remove(cards::kKS);
-      [[fallthrough]];
-    case Verb::kDefend:
-      mine.main = card;
-      explain_standing(view, then, line);
-      return explain_effects(view, card, When::kDefending, When::kAfter, line);
-    default:
-      mine.addon = card;
-      explain_standing(view, then, line);
-      return explain_effects(view, card, attacks ? When::kAddedToAttack : When::kAddedToDefence,
-                             When::kDrawn, line);
-  }
-}
-
-// `KS  king of spades: …`
-void Game::describe(Card card, Language language, Line& line) {
-  name_card(card, language, line);
-  line << ": " << static_cast<int>(worth_of(card).counted);
+CardNotes Game::describe(Card card, Language language) {
+  const bool english = language == Language::kEnglish;
+  CardNotes notes;
+  Line name;
+  name_card(card, language, name);
+  notes.name = Words(name.view());
+  notes.text =
+      filled(english ? "Counts {0}." : "Vredi {0}.", {static_cast<int>(worth_of(card).counted)});
   for (const Effect* effect : row_of(card).effects()) {
-    line << "; " << (language == Language::kEnglish ? effect->english : effect->serbian) << " (RG-"
-         << static_cast<int>(effect->rule.number) << ")";
+    notes.text += ' ' + as_sentence(english ? effect->english : effect->serbian);
+    notes.rules.push_back(effect->rule);
   }
+  return notes;
 }
 
-void Game::layout(const Public& pub, const Private* own, Viewer viewer, TableView& table) {
-  const auto lay = [&table](PileId id, const auto& cards) {
-    table.piles.push_back(PileView::up(id, listed(cards)));
-  };
-  const auto lay_one = [&table](PileId id, std::optional<Card> card) {
-    table.piles.push_back(PileView::up(id, card ? listed(*card) : CardList()));
-  };
-  table.numbers.push_back({number_id(Number::kRound), pub.round});
-  table.numbers.push_back({number_id(Number::kAttacker), pub.attacker.number(), "", true});
-  if (pub.winner >= 0) table.numbers.push_back({number_id(Number::kWinner), pub.winner, "", true});
-  for (const Seat seat : kBoth) {
-    const PileId hand = pile_of(Pile::kHand, seat);
-    table.piles.push_back(viewer.is(seat) ? PileView::up(hand, listed(own->hand))
-                                          : PileView::down(hand, pub.hand[at(seat)]));
-    table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[at(seat)]));
-    lay_one(pile_of(Pile::kMain, seat), pub.structure[at(seat)].main);
-    lay(pile_of(Pile::kSpades, seat), pub.structure[at(seat)].spades);
-    lay_one(pile_of(Pile::kAddon, seat), pub.structure[at(seat)].addon);
-    lay(pile_of(Pile::kCount, seat), pub.count[at(seat)]);
-    if (pub.dark[at(seat)] > 0) {
-      table.numbers.push_back({number_id(Number::kDark, seat), pub.dark[at(seat)]});
-    }
-    table.numbers.push_back({number_id(Number::kScore, seat), score(pub, seat)});
+// RG-6.
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const SeatSet best = winners(pub);
+  const int points = score(pub, best.first());
+  if (best.size() > 1) return voice.say("Nobody wins: both have {0} points.", points);
+  const Seat winner = best.first();
+  const int others = score(pub, other(winner));
+  if (points == others) {
+    return voice.say_of(winner, "You win with more cards: both have {1} points.",
+                        "{0} wins with more cards: both have {1} points.", points);
   }
-  CardList grave;
-  for (const Buried& buried : pub.grave) grave.push_back(buried.card);
-  table.piles.push_back(PileView::up(grave_pile(), grave));
+  return voice.say_of(winner, "You win with {1} to {2} points.", "{0} wins with {1} to {2} points.",
+                      points, others);
 }
 
 }  // namespace km::royal

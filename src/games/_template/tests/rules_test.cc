@@ -51,5 +51,15 @@ TEST(TemplateRules, TG_5_the_score_is_the_points) {
   EXPECT_EQ(t.scores(), "-1 1");
 }
 
+TEST(TemplateLook, the_question_is_in_words_and_keeps_the_own_answer) {
+  auto t = table("_template", "2S 7H | 9D 2C").stack("7H 9D").goes_on();
+  EXPECT_EQ(t.question(0).words, "Is {7H} high enough?");
+  EXPECT_EQ(t.told(1), "{@0} gets a card.\nYou get {9D}.\n");
+  t.plays("0 fold");
+  EXPECT_EQ(t.question(0).mine, t.question(1).choices.at(1).action);
+  EXPECT_TRUE(t.question(1).chosen.has(Seat(0)));
+  EXPECT_EQ(t.question(1).mine, std::nullopt);
+}
+
 }  // namespace
 }  // namespace km

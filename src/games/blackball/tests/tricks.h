@@ -50,7 +50,7 @@ inline bool names(std::string_view news, std::string_view word) {
 
 // Whether this news says that a number on the table is now so much.
 inline bool tells(std::string_view news, std::string_view number, int value) {
-  const std::string what = "\"what\":\"" + std::string(number) + '"';
+  const std::string what = "\"number\":\"" + std::string(number) + '"';
   return news.find(what + ",\"value\":" + std::to_string(value) + '}') != news.npos;
 }
 

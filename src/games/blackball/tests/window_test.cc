@@ -142,7 +142,7 @@ TEST(BlackballRules, KB_14_kings_are_spent_before_all_eyes_after_both_choices_ar
     SCOPED_TRACE(viewer);
     const std::string news = t.news(viewer);
     EXPECT_TRUE(names(news, "KC"));
-    EXPECT_LT(news.rfind("\"action\":\"blackball\""), news.find("spent"));
+    EXPECT_LT(news.rfind("\"do\":\"blackball\""), news.find("spent"));
   }
 }
 

@@ -49,16 +49,14 @@ TEST(CerseiRules, CE_2_every_card_has_its_name) {
       {"6S", "Pawn"},      {"7S", "Pawn"},     {"8S", "Captain"},  {"9S", "Diplomat"},
       {"10S", "Pawn"},     {"JS", "Assassin"}, {"QD", "Cersei"},   {"KS", "King"},
       {"AS", "Cannoneer"}, {"RJ", "Eunuch"},   {"DJ", "Eunuch"}};
-  Names players;
-  players.push_back("Ann");
   for (const auto& [card, name] : names) {
     CardList cards;
     cards.push_back(parse_card(card).value());
     const Event event = Event::move(Audience::everyone(), ce(5), pile_of(Pile::kDeck, Seat(0)),
                                     pile_of(Pile::kUp, Seat(0)), cards);
-    Line line;
-    Game::tell(project(event, Viewer::spectator()), players, line);
-    EXPECT_EQ(line.view(), "Ann placed " + card + " (" + name + ")");
+    const Viewer nobody = Viewer::spectator();
+    EXPECT_EQ(Game::tell(project(event, nobody), nobody),
+              "{@0} places {" + card + "} (" + name + ").");
   }
 }
 

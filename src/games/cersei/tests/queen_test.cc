@@ -1,4 +1,4 @@
-// Cersei: the queen of diamonds herself (CE-9, CE-27, CE-28, CE-35).
+// Cersei: the queen of diamonds herself (CE-9, CE-27, CE-28).
 #include <gtest/gtest.h>
 
 #include "games/cersei/tests/round.h"
@@ -53,10 +53,38 @@ TEST(CerseiRules, CE_9_a_chain_before_the_fight_takes_nothing_from_her) {
   EXPECT_EQ(winner_of("5S 6S 3C 3D 3H QD | JD 6C 6D 6H KD"), "0");
 }
 
-TEST(CerseiRules, CE_27_a_war_comes_before_her_power) {
-  const auto t = one_round("QD 3C 3D 3H 6S | JS 4C 4D 4H 10S | JD 6C 6D 6H 7S");
-  EXPECT_EQ(placed(t, 0), "QD [3C 3D 3H] 6S");
+TEST(CerseiRules, CE_27_with_her_power_nobody_ties_for_the_greatest_strength) {
+  for (const char* deal : {"9S 3C 3D 3H 6S | 9H 4C 4D 4H 10S | QD 6C 6D 6H 7S",
+                           "JS 3C 3D 3H 6S | JD 4C 4D 4H 10S | QD 6C 6D 6H 7S"}) {
+    const auto t = one_round(deal);
+    EXPECT_EQ(placed(t, 2), "QD") << deal;
+    EXPECT_EQ(winner(t), "2") << deal;
+  }
+}
+
+TEST(CerseiRules, CE_27_where_a_pawn_takes_her_power_others_may_tie) {
+  const auto t = one_round("9S 3C 3D 3H 6S | 9H 4C 4D 4H 10S | QD 6C 6D 6H 7S | 3S 8C 8D 8H 7C");
+  EXPECT_EQ(placed(t, 2), "QD [6C 6D 6H] 7S");
   EXPECT_EQ(winner(t), "1");
+}
+
+TEST(CerseiRules, CE_27_in_a_chain_she_may_tie) {
+  const auto t = one_round("5S QD 3C 3D 3H 6S | 7D 6C 6D 6H 10S");
+  EXPECT_EQ(placed(t, 0), "5S QD [3C 3D 3H] 6S");
+  EXPECT_EQ(winner(t), "1");
+}
+
+TEST(CerseiRules, CE_27_cersei_against_a_scout_is_a_battle) {
+  const auto t = one_round("QD 3C 3D 3H 6S | 2S 6C 6D 6H 7S");
+  EXPECT_EQ(placed(t, 0), "QD [3C] 3D");
+  EXPECT_EQ(placed(t, 1), "2S [6C] 6D");
+  EXPECT_EQ(winner(t), "1");
+}
+
+// 8 would tie with 10 - 2 if Cersei were not there.
+TEST(CerseiRules, CE_27_a_scout_among_equals_starts_a_battle_and_no_war) {
+  const auto t = one_round("8S 2S 3C 3D 3H 6S | KH 4C 4D 4H 10S | QD 6C 6D 6H 7S");
+  EXPECT_EQ(placed(t, 0), "8S 2S [3C] 3D");
 }
 
 TEST(CerseiRules, CE_27_a_battle_comes_before_her_power) {
@@ -82,19 +110,6 @@ TEST(CerseiRules, CE_28_she_is_worth_2) {
 TEST(CerseiRules, CE_28_one_pawn_is_enough_in_a_fight) {
   EXPECT_EQ(winner_of("7S 3C 3D 3H KS | 7D 6C 6D 6H QD | 4S 8C 8D 8H 10S"), "0");
   EXPECT_EQ(winner_of("7S 3C 3D 3H KS | 7D 6C 6D 6H QD | 4S 8C 8D 8H JS"), "1");
-}
-
-TEST(CerseiRules, CE_35_cersei_against_a_scout_is_a_war) {
-  const auto t = one_round("QD 3C 3D 3H 6S | 2S 6C 6D 6H 7S");
-  EXPECT_EQ(placed(t, 0), "QD [3C 3D 3H] 6S");
-  EXPECT_EQ(placed(t, 1), "2S [6C 6D 6H] 7S");
-  EXPECT_EQ(winner(t), "1");
-}
-
-// The 4 is stronger than both, so that there is no war, but a battle.
-TEST(CerseiRules, CE_35_she_counts_2_whatever_her_power) {
-  const auto t = one_round("QD 3C 3D 3H 6S | 2S 7C 7D 7H 10S | 4S 10C 10D KC JC");
-  EXPECT_EQ(placed(t, 0), "QD [3C] 3D");
 }
 
 }  // namespace

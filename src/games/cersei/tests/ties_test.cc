@@ -73,10 +73,10 @@ TEST(CerseiRules, CE_26_a_scout_who_stands_starts_no_battle) {
 }
 
 TEST(CerseiRules, CE_26_cersei_who_stands_keeps_her_power) {
-  EXPECT_EQ(winner_of("QD | 2S 3C 3D 3H JS"), "0");
-  EXPECT_EQ(winner_of("QD | 2S 3C 3D 3H KS"), "0");
-  EXPECT_EQ(winner_of("QD | 2S 3C 3D 3H 9S"), "0");
-  EXPECT_EQ(winner_of("QD | 2S 3C 3D 3H 10S"), "1");  // but not against a Pawn
+  EXPECT_EQ(winner_of("QD | 2S 3C JS"), "0");
+  EXPECT_EQ(winner_of("QD | 2S 3C KS"), "0");
+  EXPECT_EQ(winner_of("QD | 2S 3C 9S"), "0");
+  EXPECT_EQ(winner_of("QD | 2S 3C 10S"), "1");  // but not against a Pawn
 }
 
 TEST(CerseiRules, CE_26_cersei_who_stands_in_a_chain_has_none) {
@@ -164,7 +164,8 @@ TEST(CerseiRules, CE_31_a_battle_that_would_be_the_eleventh_fight_is_not_fought)
 TEST(CerseiRules, CE_31_a_battle_for_which_nobody_has_a_card_is_not_fought) {
   EXPECT_EQ(winner_of("2S | 10D"), "1");
   EXPECT_EQ(winner_of("5S 2S | 6D"), "0");
-  EXPECT_EQ(winner_of("QD | 5S 2S"), "0");  // CE-15 looks at Cersei
+  EXPECT_EQ(winner_of("QD | 5S 2S"), "0");  // CE-27: Cersei is the strongest
+  EXPECT_EQ(winner_of("QD | 2S"), "0");
 }
 
 TEST(CerseiRules, CE_31_a_cannoneer_counts_14_in_the_sum) {

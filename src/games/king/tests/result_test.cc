@@ -69,10 +69,10 @@ TEST(KingRules, KR_22_places_and_results_are_told_at_the_end) {
   ASSERT_TRUE(t.over());
   EXPECT_EQ(t.scores(), "350 0 0 -410");
   EXPECT_EQ(shown(t), (Result{{1, 2, 2, 4}, {1, 0, 0, -1}}));
-  EXPECT_NE(t.story().find("A won the session"), std::string::npos);
-  EXPECT_EQ(t.story().find("B won"), std::string::npos);
-  EXPECT_NE(t.story().find("D lost the session"), std::string::npos);
-  EXPECT_NE(t.story().find("Place 2: B"), std::string::npos);
+  EXPECT_NE(t.story().find("A is above zero and has won."), std::string::npos);
+  EXPECT_EQ(t.story().find("B is above"), std::string::npos);
+  EXPECT_NE(t.story().find("D is below zero and has lost."), std::string::npos);
+  EXPECT_NE(t.story().find("B ends in place 2."), std::string::npos);
 }
 
 // Whole sessions

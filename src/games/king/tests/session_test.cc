@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <string>
 #include <vector>
 
 #include "games/king/game.h"
@@ -102,9 +103,31 @@ TEST(KingRules, KR_2_after_each_hand_the_next_player_declares) {
   }
 }
 
-TEST(KingRules, KR_2_the_next_declarer_is_told) {
+TEST(KingRules, KR_2_the_declarer_stays_until_the_next_hand_is_dealt) {
   auto t = one_card_session();
-  EXPECT_NE(one_card_hand(t, "kiz").story().find("KR-2  Next to declare: B"), std::string::npos);
+  one_card_hand(t, "kiz");
+  EXPECT_FALSE(t.fired("KR-2"));
+  EXPECT_EQ(t.number("declarer"), 0);
+  EXPECT_EQ(t.number("contract"), king::number_of(king::Contract::kKiz));
+  t.goes_on();
+  EXPECT_EQ(t.number("declarer"), 1);
+  EXPECT_EQ(t.number("contract"), 0);
+}
+
+TEST(KingRules, KR_2_the_next_declarer_is_told_before_the_cards_are_dealt) {
+  auto t = one_card_session();
+  const std::string story = one_card_hand(t, "kiz").goes_on().story();
+  EXPECT_NE(story.find("KR-1  Hand 2 of 20 begins.\n  KR-2  B declares, A deals, D cuts.\n  KR-3  "
+                       "A gets a card."),
+            std::string::npos)
+      << story;
+}
+
+TEST(KingRules, KR_2_after_the_last_hand_nobody_is_next) {
+  auto t = one_card_session();
+  usual_hands(t, 20);
+  EXPECT_TRUE(t.over());
+  EXPECT_EQ(t.number("declarer"), 3);
 }
 
 // KR-3

@@ -94,7 +94,7 @@ TEST(KingdomDeck, KK_25_the_shuffle_comes_before_the_first_card) {
             "say KK-6 1 end\n"
             "number KK-6 turns 2\n"
             "number KK-4 turn 0\n"
-            "rule KK-25\n"
+            "rule KK-25 0\n"
             "move KK-7 discard/0 deck/0 2C 3C QC KC\n"
             "move KK-5 deck/0 hand/0 2C 3C QC KC 4D\n");
   EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "2C 3C JC QC KC 4D");

@@ -42,7 +42,7 @@ TEST(KingdomElimination, KK_2_with_zero_points_a_player_is_out_at_once) {
             "say KK-14 2 pass\n"
             "number KK-14 asked -1\n"
             "number KK-9 points/1 0\n"
-            "rule KK-2\n"
+            "rule KK-2 1\n"
             "move KK-2 hand/1 discard/1 2S 3S\n"
             "number KK-9 worth 0\n"
             "number KK-9 target -1\n");
@@ -60,7 +60,7 @@ TEST(KingdomElimination, KK_2_with_less_than_zero_the_points_are_shown_as_zero) 
   unanswered(t, "0 end, 1 end, 2 end, 0 king -> 1");
   EXPECT_EQ(t.number("points/1"), 10);
   play(t, "0 king 10 -> 1, 1 pass, 2 pass");
-  EXPECT_TRUE(says(told(t), "number KK-9 points/1 0\nrule KK-2\n"));
+  EXPECT_TRUE(says(told(t), "number KK-9 points/1 0\nrule KK-2 1\n"));
   EXPECT_EQ(t.scores(), "100 0 100");
 }
 
@@ -123,7 +123,7 @@ TEST(KingdomElimination, KK_2_in_the_middle_of_a_chain_the_former_target_is_elim
             "number KK-15 target 2\n"
             "number KK-16 asked -1\n"
             "number KK-9 points/2 0\n"
-            "rule KK-2\n"
+            "rule KK-2 2\n"
             "move KK-2 hand/2 discard/2 4S\n"
             "number KK-9 worth 0\n"
             "number KK-9 target -1\n");
@@ -140,11 +140,11 @@ TEST(KingdomElimination, KK_3_a_redirected_King_may_leave_its_own_victim_as_the_
             "say KK-14 0 pass\n"
             "number KK-14 asked -1\n"
             "number KK-9 points/0 0\n"
-            "rule KK-2\n"
+            "rule KK-2 0\n"
             "move KK-2 hand/0 discard/0 2S\n"
             "number KK-9 worth 0\n"
             "number KK-9 target -1\n"
-            "rule KK-3\n");
+            "rule KK-3 1\n");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.scores(), "0 100");
   EXPECT_FALSE(t.fired("KK-21"));
@@ -169,14 +169,14 @@ TEST(KingdomElimination, KK_21_who_is_eliminated_in_the_own_turn_ends_it) {
             "say KK-14 2 pass\n"
             "number KK-14 asked -1\n"
             "number KK-9 points/0 0\n"
-            "rule KK-2\n"
+            "rule KK-2 0\n"
             "move KK-2 hand/0 discard/0 QC 2S\n"
             "number KK-9 worth 0\n"
             "number KK-9 target -1\n"
-            "rule KK-21\n"
+            "rule KK-21 0\n"
             "number KK-6 turns 7\n"
             "number KK-4 turn 1\n"
-            "rule KK-25\n"
+            "rule KK-25 1\n"
             "move KK-7 discard/1 deck/1 10C KC 10D KD AD\n"
             "move KK-5 deck/1 hand/1 5\n");
   EXPECT_EQ(t.asked(), "1");
@@ -217,7 +217,7 @@ TEST(KingdomElimination, KK_28_a_turn_cut_short_counts_for_stall) {
   const std::string packs = "KC 2S QC | " + std::string(kStriker) + " AD | 4S";
   auto t = turn_with_ten(packs, "1", "0", "stall=7");
   play(t, kCutShort);
-  EXPECT_TRUE(says(told(t), "rule KK-21\nnumber KK-6 turns 7\nrule KK-23\nrule KK-8\n"));
+  EXPECT_TRUE(says(told(t), "rule KK-21 0\nnumber KK-6 turns 7\nrule KK-23 7\nrule KK-8\n"));
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.scores(), "0 100 100");
   t = turn_with_ten(packs, "1", "0", "stall=8");

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <map>
+#include <optional>
 
 #include "core/card_text.h"
 #include "games/kingdom/game.h"
@@ -13,6 +14,7 @@ namespace km {
 namespace {
 
 using kingdom::Game;
+using kingdom::Royal;
 using test::all_pass;
 using test::drawn;
 using test::names;
@@ -224,12 +226,12 @@ TEST(KingdomKnowledge, KK_20_to_let_it_pass_proves_nothing) {
 TEST(KingdomKnowledge, KK_20_what_was_proved_may_be_drawn_later) {
   Game::Rules one;
   one.draw = kingdom::Draw::kOne;
-  Position p("KH QC 2C 3C 4C KC 5C 6C | 2S", one);
+  Position p("KH QC 2C 3C 4C 5C KC 6C 7C | 2S", one);
   p.plays({"0 king -> 1", "1 pass", "0 end"});
   EXPECT_EQ(p.chance("KC"), 0);
   p.plays({"1 end"});
   EXPECT_NEAR(p.chance("KC"), 1.0 / 3, 1e-9);  // one of the three cards of the deck
-  EXPECT_NEAR(p.chance("2C"), 4.0 / 6 + 2.0 / 6 / 3, 1e-9);
+  EXPECT_NEAR(p.chance("2C"), 5.0 / 7 + 2.0 / 7 / 3, 1e-9);
 }
 
 TEST(KingdomKnowledge, KK_12_what_was_taken_back_is_in_hand) {
@@ -259,10 +261,10 @@ TEST(KingdomKnowledge, KK_24_what_was_taken_back_tells_nothing_about_its_equals)
 TEST(KingdomKnowledge, KK_7_after_a_shuffle_old_cards_are_likelier_in_hand) {
   Game::Rules one;
   one.draw = kingdom::Draw::kOne;
-  Position p("KC KD QC QD 2C 3C | 2S", one);
+  Position p("KC KD QC QD 2C 3C 4C | 2S", one);
   p.plays(
       {"0 king -> 1", "1 pass", "0 king -> 1", "1 pass", "0 queen", "1 pass", "0 end", "1 end"});
-  // Drawn to QD and one of 2C, 3C: all three are in hand, and the deck is empty.
+  // Drawn to three of QD, 2C, 3C and 4C: all four are in hand, and the deck is empty.
   EXPECT_EQ(p.hands().size(), 1u);
   p.stack("KC").plays({"0 end", "1 end"});  // KC, KD and QC are shuffled; one of them is drawn
   EXPECT_NEAR(p.chance("QD"), 1, 1e-9);
@@ -306,6 +308,38 @@ TEST(KingdomKnowledge, KK_2_of_who_is_out_all_is_known) {
   EXPECT_EQ(p.state().pub.side[0].drawn, DrawnHandOf<CardSet>());  // nothing is left to know
 }
 
+// The cards under way, for whoever joins in the middle of a window.
+
+TEST(KingdomKnowledge, KK_14_the_cards_under_way_are_remembered) {
+  Position p("KH 7C 7D 2C AH | AD 2S 3S 4S 5S | JC 2S 3S 4S 5S");
+  const Royal& royal = p.state().pub.royal;
+  p.plays({"0 king 7 -> 1"});
+  EXPECT_EQ(CardSet{royal.played}, cards("KH"));
+  EXPECT_EQ(royal.attached_number(), cards("7C").first());
+  EXPECT_EQ(royal.last_red_ace(), std::nullopt);
+  p.plays({"1 redace -> 0"});
+  EXPECT_EQ(CardSet{royal.played}, cards("KH"));
+  EXPECT_EQ(royal.attached_number(), cards("7C").first());
+  EXPECT_EQ(royal.last_red_ace(), cards("AD").first());
+  p.plays({"0 redace -> 2"});
+  EXPECT_EQ(royal.last_red_ace(), cards("AH").first());
+  EXPECT_EQ(royal.last, Seat(0));
+  EXPECT_EQ(p.state().pub.side[0].discard, cards("KH 7C AH"));  // that is where they lie
+  EXPECT_EQ(p.state().pub.side[1].discard, cards("AD"));
+  p.plays({"2 jack"});
+  EXPECT_EQ(royal, Royal{});
+}
+
+TEST(KingdomKnowledge, KK_10_of_the_card_before_nothing_stays_under_way) {
+  Position p("KH 7C QD 2C 3C | AD AH 3S 4S 5S");
+  p.plays({"0 king 7 -> 1", "1 redace -> 0", "0 pass"});
+  EXPECT_EQ(p.state().pub.royal, Royal{});
+  p.plays({"0 queen"});
+  EXPECT_EQ(CardSet{p.state().pub.royal.played}, cards("QD"));
+  EXPECT_EQ(p.state().pub.royal.attached_number(), std::nullopt);
+  EXPECT_EQ(p.state().pub.royal.last_red_ace(), std::nullopt);
+}
+
 // Faults, which no game should have.
 
 TEST(KingdomKnowledge, a_hand_that_was_proved_to_be_another_is_a_fault) {
@@ -316,6 +350,35 @@ TEST(KingdomKnowledge, a_hand_that_was_proved_to_be_another_is_a_fault) {
   EXPECT_EQ(Game::fault(wrong, p.start()), "a hand holds what was proved not to be there");
   wrong.own[0].hand = cards("QC 2C 3C 5C");
   EXPECT_EQ(Game::fault(wrong, p.start()), "");
+}
+
+TEST(KingdomKnowledge, a_window_without_its_cards_is_a_fault) {
+  Position p("KH KC 7C 7D 2C | AD 2S 3S 4S 5S | 2S");
+  p.plays({"0 king 7 -> 1", "1 redace -> 2"});
+  const auto fault_with = [&p](auto change) {
+    Game::State wrong = p.state();
+    change(wrong.pub);
+    return Game::fault(wrong, p.start());
+  };
+  using Public = Game::Public;
+  const Card queen = cards("QH").first();
+  const Card seven = cards("7H").first();
+  EXPECT_EQ(fault_with([](Public&) {}), "");
+  EXPECT_EQ(fault_with([&](Public& pub) { pub.royal.played = queen; }),
+            "a window without its card");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.royal.card = kingdom::Kind::kQueen; }),
+            "a window without its card");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.royal.worth = 0; }),
+            "a King or Queen is worth what it is not");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.royal.worth = 18; }),
+            "a King or Queen is worth what it is not");
+  EXPECT_EQ(fault_with([&](Public& pub) { pub.royal.attached = seven; }),
+            "an attached Number lies nowhere");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.royal.redirected = false; }),
+            "a redirection without a Red Ace");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.royal.last = Seat(0); }), "a Red Ace lies nowhere");
+  EXPECT_EQ(fault_with([](Public& pub) { pub.phase = kingdom::Phase::kTurn; }),
+            "a King or Queen without a window");
 }
 
 }  // namespace

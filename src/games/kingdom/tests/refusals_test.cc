@@ -42,63 +42,62 @@ std::string why(const Game::State& state, std::string_view text) {
 
 TEST(KingdomRefusals, in_the_own_turn) {
   const auto state = state_after("KC QC 7C 2C JC | 3S | 4S", {});
-  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: a King aims at another player");
-  EXPECT_EQ(why(state, "0 king 7 -> 0"), "KK-9: a King aims at another player");
-  EXPECT_EQ(why(state, "0 king -> 3"), "KK-9: there is no such seat");
-  EXPECT_EQ(why(state, "0 king -> 5"), "KK-9: there is no such seat");
-  EXPECT_EQ(why(state, "0 king 8 -> 1"), "KK-9: you do not hold the Number to attach");
-  EXPECT_EQ(why(state, "0 queen 8"), "KK-10: you do not hold the Number to attach");
-  EXPECT_EQ(why(state, "0 number 8"), "KK-11: you hold no such Number");
-  EXPECT_EQ(why(state, "0 number 7"),
-            "KK-11: this Number asks for 7 other cards to discard; you have 4");
+  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: A King aims at another player.");
+  EXPECT_EQ(why(state, "0 king 7 -> 0"), "KK-9: A King aims at another player.");
+  EXPECT_EQ(why(state, "0 king -> 3"), "KK-9: There is no such seat.");
+  EXPECT_EQ(why(state, "0 king -> 5"), "KK-9: There is no such seat.");
+  EXPECT_EQ(why(state, "0 king 8 -> 1"), "KK-9: You do not hold the Number to attach.");
+  EXPECT_EQ(why(state, "0 queen 8"), "KK-10: You do not hold the Number to attach.");
+  EXPECT_EQ(why(state, "0 number 8"), "KK-11: You hold no such Number.");
+  EXPECT_EQ(why(state, "0 number 7"), "KK-11: {7C} asks for 7 other cards to discard; you have 4.");
   EXPECT_EQ(why(state, "0 discard 7"),
-            "KK-11: cards are discarded only for a Number that was played");
-  EXPECT_EQ(why(state, "0 blackace K"), "KK-12: you hold no Black Ace");
-  EXPECT_EQ(why(state, "0 jack"), "KK-13: Jacks and Red Aces only answer another card");
-  EXPECT_EQ(why(state, "0 redace -> 1"), "KK-13: Jacks and Red Aces only answer another card");
-  EXPECT_EQ(why(state, "0 pass"), "KK-14: there is nothing to answer; to end your turn say end");
-  EXPECT_EQ(why(state, "1 end"), "KK-4: it is not your turn");
+            "KK-11: Cards are discarded only for a Number that was played.");
+  EXPECT_EQ(why(state, "0 blackace K"), "KK-12: You hold no Black Ace.");
+  EXPECT_EQ(why(state, "0 jack"), "KK-13: Jacks and Red Aces only answer another card.");
+  EXPECT_EQ(why(state, "0 redace -> 1"), "KK-13: Jacks and Red Aces only answer another card.");
+  EXPECT_EQ(why(state, "0 pass"), "KK-14: There is nothing to answer; you can end your turn.");
+  EXPECT_EQ(why(state, "1 end"), "KK-4: It is not your turn.");
 }
 
 TEST(KingdomRefusals, without_the_card) {
   const auto state = state_after("AC 2C | 3S", {});
-  EXPECT_EQ(why(state, "0 king -> 1"), "KK-9: you hold no King");
-  EXPECT_EQ(why(state, "0 king 2 -> 1"), "KK-9: you hold no King");
-  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: you hold no King");
-  EXPECT_EQ(why(state, "0 queen"), "KK-10: you hold no Queen");
-  EXPECT_EQ(why(state, "0 queen 2"), "KK-10: you hold no Queen");
+  EXPECT_EQ(why(state, "0 king -> 1"), "KK-9: You hold no King.");
+  EXPECT_EQ(why(state, "0 king 2 -> 1"), "KK-9: You hold no King.");
+  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: You hold no King.");
+  EXPECT_EQ(why(state, "0 queen"), "KK-10: You hold no Queen.");
+  EXPECT_EQ(why(state, "0 queen 2"), "KK-10: You hold no Queen.");
 }
 
 TEST(KingdomRefusals, of_a_Black_Ace) {
   const auto nothing = state_after("AC KC | 3S", {});
   EXPECT_EQ(why(nothing, "0 blackace K"),
-            "KK-12: there is nothing in your discard pile to take back");
-  EXPECT_EQ(why(nothing, "0 blackace BA"), "KK-12: a Black Ace never takes back a Black Ace");
+            "KK-12: There is nothing in your discard pile to take back.");
+  EXPECT_EQ(why(nothing, "0 blackace BA"), "KK-12: A Black Ace never takes back a Black Ace.");
   const auto king = state_after("AC AS KC | 3S", {"0 king -> 1", "1 pass"});
-  EXPECT_EQ(why(king, "0 blackace Q"), "KK-12: no such card lies in your discard pile");
+  EXPECT_EQ(why(king, "0 blackace Q"), "KK-12: No such card lies in your discard pile.");
   const auto ace = state_after("AC AS KC | 3S", {"0 king -> 1", "1 pass", "0 blackace K"});
-  EXPECT_EQ(why(ace, "0 blackace K"), "KK-12: there is nothing in your discard pile to take back");
+  EXPECT_EQ(why(ace, "0 blackace K"), "KK-12: There is nothing in your discard pile to take back.");
 }
 
 TEST(KingdomRefusals, while_discarding) {
   const auto state = state_after("2C KC QC | 3S", {"0 number 2"});
-  EXPECT_EQ(why(state, "0 discard 2"), "KK-11: you hold no such card");
-  EXPECT_EQ(why(state, "0 end"), "KK-11: first discard the cards that the Number asks for");
-  EXPECT_EQ(why(state, "0 king -> 1"), "KK-11: first discard the cards that the Number asks for");
-  EXPECT_EQ(why(state, "1 pass"), "KK-4: it is not your turn");
+  EXPECT_EQ(why(state, "0 discard 2"), "KK-11: You hold no such card.");
+  EXPECT_EQ(why(state, "0 end"), "KK-11: First discard the cards that the Number asks for.");
+  EXPECT_EQ(why(state, "0 king -> 1"), "KK-11: First discard the cards that the Number asks for.");
+  EXPECT_EQ(why(state, "1 pass"), "KK-4: It is not your turn.");
 }
 
 TEST(KingdomRefusals, in_a_window) {
   const auto state = state_after("KC | AD 3S | JC", {"0 king -> 1"});
-  EXPECT_EQ(why(state, "2 jack"), "KK-14: another player is asked now");
-  EXPECT_EQ(why(state, "0 end"), "KK-14: another player is asked now");
-  EXPECT_EQ(why(state, "1 jack"), "KK-15: you hold no Jack");
-  EXPECT_EQ(why(state, "1 redace -> 1"), "KK-17: that player is the target already");
-  EXPECT_EQ(why(state, "1 redace -> 3"), "KK-17: there is no such seat");
-  EXPECT_EQ(why(state, "1 end"), "KK-14: now it is jack, redace or pass");
-  EXPECT_EQ(why(state, "1 discard 3"), "KK-14: now it is jack, redace or pass");
+  EXPECT_EQ(why(state, "2 jack"), "KK-14: Another player is asked now.");
+  EXPECT_EQ(why(state, "0 end"), "KK-14: Another player is asked now.");
+  EXPECT_EQ(why(state, "1 jack"), "KK-15: You hold no Jack.");
+  EXPECT_EQ(why(state, "1 redace -> 1"), "KK-17: You are the target already.");
+  EXPECT_EQ(why(state, "1 redace -> 3"), "KK-17: There is no such seat.");
+  EXPECT_EQ(why(state, "1 end"), "KK-14: Only a Jack or a Red Ace can answer.");
+  EXPECT_EQ(why(state, "1 discard 3"), "KK-14: Only a Jack or a Red Ace can answer.");
   const auto later = state_after("KC | AD 3S | JC", {"0 king -> 1", "1 pass"});
-  EXPECT_EQ(why(later, "2 redace -> 0"), "KK-17: you hold no Red Ace");
+  EXPECT_EQ(why(later, "2 redace -> 0"), "KK-17: You hold no Red Ace.");
 }
 
 // Seat 1 is out.
@@ -118,21 +117,21 @@ Game::State with_one_out(std::initializer_list<std::string_view> actions) {
 
 TEST(KingdomRefusals, KK_2_of_who_is_out) {
   const auto state = with_one_out({});
-  EXPECT_EQ(why(state, "0 king -> 1"), "KK-2: that player is out of the game");
-  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: a King aims at another player");
-  EXPECT_EQ(why(state, "1 end"), "KK-2: you are out of the game");
+  EXPECT_EQ(why(state, "0 king -> 1"), "KK-2: {@1} is out of the game.");
+  EXPECT_EQ(why(state, "0 king -> 0"), "KK-9: A King aims at another player.");
+  EXPECT_EQ(why(state, "1 end"), "KK-2: You are out of the game.");
   const auto window = with_one_out({"0 king -> 2"});
-  EXPECT_EQ(why(window, "2 redace -> 1"), "KK-2: that player is out of the game");
-  EXPECT_EQ(why(window, "1 pass"), "KK-2: you are out of the game");
+  EXPECT_EQ(why(window, "2 redace -> 1"), "KK-2: {@1} is out of the game.");
+  EXPECT_EQ(why(window, "1 pass"), "KK-2: You are out of the game.");
 }
 
 TEST(KingdomRefusals, before_the_deal_and_after_the_end) {
   NullSink sink;
   auto state = Game::start_from({}, parse_deal("KC | 2S").value_or(Deal{}), sink);
-  EXPECT_EQ(why(state, "0 end"), "KK-1: the cards have not been drawn yet");
+  EXPECT_EQ(why(state, "0 end"), "KK-1: The cards have not been drawn yet.");
   state.pub.phase = kingdom::Phase::kOver;
-  EXPECT_EQ(why(state, "0 end"), "KK-3: the game is over");
-  EXPECT_EQ(why(state, "1 pass"), "KK-3: the game is over");
+  EXPECT_EQ(why(state, "0 end"), "KK-3: The game is over.");
+  EXPECT_EQ(why(state, "1 pass"), "KK-3: The game is over.");
 }
 
 // What no text says, but a record or a bot may.
@@ -148,12 +147,12 @@ TEST(KingdomRefusals, actions_that_there_are_not) {
   using kingdom::Verb;
   const int jack = static_cast<int>(Kind::kJack);
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).why,
-            Line("only a Number can be attached"));
+            Line("Only a Number can be attached."));
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).rule, kk(9));
   EXPECT_EQ(refused(state, zero, act(Verb::kQueen, jack)).rule, kk(10));
   EXPECT_EQ(refused(state, zero, act(Verb::kQueen, kingdom::kNothing, 1)).why,
-            Line("a Queen is played without a target"));
-  EXPECT_EQ(refused(state, zero, act(Verb::kNumber, jack)).why, Line("only 2 to 10 are Numbers"));
+            Line("A Queen is played without a target."));
+  EXPECT_EQ(refused(state, zero, act(Verb::kNumber, jack)).why, Line("Only 2 to 10 are Numbers."));
   EXPECT_EQ(refused(state, zero, act(Verb::kNumber, kingdom::kNothing)).rule, kk(11));
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, kingdom::kNothing, 200)).rule, kk(9));
 }

@@ -86,11 +86,11 @@ TEST(KingdomTurns, KK_3_the_last_player_left_wins) {
             "say KK-14 1 pass\n"
             "number KK-14 asked -1\n"
             "number KK-9 points/1 0\n"
-            "rule KK-2\n"
+            "rule KK-2 1\n"
             "move KK-2 hand/1 discard/1 2S 3S\n"
             "number KK-9 worth 0\n"
             "number KK-9 target -1\n"
-            "rule KK-3\n");
+            "rule KK-3 0\n");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.asked(), "");
   EXPECT_EQ(t.scores(), "100 0");
@@ -169,7 +169,7 @@ TEST(KingdomTurns, KK_5_five_more_cards_unless_said_otherwise) {
   EXPECT_EQ(t.pile("deck/0"), "3 face down");
 }
 
-TEST(KingdomTurns, KK_5_not_at_the_start_of_the_first_turn) {
+TEST(KingdomTurns, KK_5_five_are_not_drawn_in_the_first_turn) {
   auto t = drawn("2C 3C 4C 5C 6C 7C 8C 9C | 2D 3D 4D 5D 6D 7D 8D 9D | 2H 3H 4H 5H 6H 7H 8H 9H");
   EXPECT_EQ(t.pile("hand/0"), "5 face down");
   EXPECT_FALSE(t.plays("0 end").fired("KK-5"));
@@ -199,11 +199,31 @@ TEST(KingdomTurns, KK_5_refill_replaces_what_was_spent_on_reactions) {
   EXPECT_TRUE(says(told(t), "move KK-5 deck/0 hand/0 1\n"));
 }
 
+TEST(KingdomTurns, KK_5_refill_in_the_first_turn_too) {
+  auto t = drawn("KC 2C 3C 4C 5C 6C 7C | JS QS 2S 3S 4S 5S 6S", "draw=refill");
+  EXPECT_FALSE(t.fired("KK-5"));  // five were just drawn
+  play(t, "0 king -> 1, 1 jack, 0 end");
+  EXPECT_TRUE(says(told(t), "number KK-4 turn 1\nmove KK-5 deck/1 hand/1 1\n"));
+  EXPECT_EQ(t.pile_seen_by(1, "hand/1"), "2S 3S 4S 5S QS");
+}
+
 TEST(KingdomTurns, KK_5_one) {
   auto t = drawn(kThirteen, "draw=one");
   unanswered(t, "0 king 3 -> 1, 0 end, 1 end");
   EXPECT_TRUE(says(told(t), "move KK-5 deck/0 hand/0 1\n"));
-  EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "2C JC QC 4D");
+  EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "2C JC QC 4D 5D");
+}
+
+TEST(KingdomTurns, KK_5_one_in_the_first_turn_too) {
+  auto t = drawn(kThirteen, "draw=one");
+  EXPECT_EQ(told(t),
+            "move KK-1 deck/0 hand/0 5\n"
+            "move KK-1 deck/1 hand/1 5\n"
+            "move KK-5 deck/0 hand/0 1\n");
+  EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "2C 3C JC QC KC 4D");
+  EXPECT_EQ(t.pile("hand/1"), "5 face down");
+  t.plays("0 end");
+  EXPECT_TRUE(says(told(t), "move KK-5 deck/1 hand/1 1\n"));
 }
 
 TEST(KingdomTurns, KK_5_none) {
@@ -224,7 +244,7 @@ TEST(KingdomTurns, KK_8_after_so_many_turns_the_game_ends) {
   auto t = drawn("KC QC | 2S | 3S", "stall=4");
   unanswered(t, "0 king -> 2, 0 queen, 0 end, 1 end, 2 end");
   EXPECT_FALSE(t.over());
-  EXPECT_EQ(told(t.plays("0 end")), "say KK-6 0 end\nnumber KK-6 turns 4\nrule KK-23\nrule KK-8\n");
+  EXPECT_EQ(told(t.plays("0 end")), "say KK-6 0 end\nnumber KK-6 turns 4\nrule KK-23 4\nrule KK-8\n");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.scores(), "110 100 90");
   t.refuses("1 end", "KK-3");

@@ -89,18 +89,18 @@ TEST(RoyalAddOns, RG_14_nothing_is_an_add_on_before_the_main_cards_lie) {
 TEST(RoyalAddOns, RG_14_is_told) {
   auto t = round_of("10D 7H | 10H 7D");
   t.plays("0 attack 10D").plays("1 defend 10H").plays("0 add 7H");
-  EXPECT_TRUE(tells(t, "RG-14  A added 7H"));
+  EXPECT_TRUE(tells(t, "RG-14  A adds 7H."));
   t = round_of("10D 4C | 10H 7D");
   t.plays("0 attack 10D").plays("1 defend 10H").plays("0 add 4C");
-  EXPECT_TRUE(tells(t, "RG-15  A added 4C"));
+  EXPECT_TRUE(tells(t, "RG-15  A adds 4C."));
   t = round_of("10C 7C | 10H 7D");
   t.plays("0 attack 10C").plays("1 defend 10H").plays("0 add 7C");
-  EXPECT_TRUE(tells(t, "RG-14  A added 7C"));
+  EXPECT_TRUE(tells(t, "RG-14  A adds 7C."));
   t = round_of("10C 7S | 10H 7S");
   t.plays("0 attack 10C").plays("1 defend 10H").plays("0 add 7S");
-  EXPECT_TRUE(tells(t, "RG-17  A added 7S"));
+  EXPECT_TRUE(tells(t, "RG-17  A adds 7S."));
   t.plays("1 add 7S");
-  EXPECT_TRUE(tells(t, "RG-14  B added 7S"));
+  EXPECT_TRUE(tells(t, "RG-14  B adds 7S."));
 }
 
 // RG-15
@@ -139,7 +139,7 @@ TEST(RoyalAddOns, RG_15_AC_buries_the_top_card_of_the_enemys_deck) {
   for (const char* main : {"10H", "2H", "8H"}) {
     auto t = after(std::string(main) + " AC 3D 4D 5D 6H | 9S 3S 4S 6S 8S 10S JS",
                    std::string(main) + " 9S AC");
-    EXPECT_TRUE(tells(t, "RG-15  10S to the grave")) << main;
+    EXPECT_TRUE(tells(t, "RG-15  10S goes to the grave.")) << main;
     EXPECT_EQ(t.pile("deck/1"), "1 face down");
     EXPECT_EQ(t.pile("deck/0"), "1 face down");
   }
@@ -154,7 +154,7 @@ TEST(RoyalAddOns, RG_15_AC_buries_against_the_Shield_too) {
 TEST(RoyalAddOns, RG_15_2C_takes_the_top_card_of_the_enemys_deck) {
   auto t = after("10H 2C 3D 4D 5D 6H | 9S 3S 4S 6S 8S 10S JS", "10H 9S 2C");
   EXPECT_EQ(totals(t), "12:9");
-  EXPECT_TRUE(tells(t, "RG-15  10S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-15  A takes 10S onto the Count Stack."));
   EXPECT_EQ(t.pile("count/0"), "2C 10H 9S 10S");
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
   EXPECT_EQ(t.pile("deck/0"), "1 face down");
@@ -194,7 +194,7 @@ TEST(RoyalAddOns, RG_15_other_Crosses_leave_the_decks_alone) {
 TEST(RoyalAddOns, RG_48_2C_on_a_tie_takes_its_card) {
   auto t = after("7H 2C 3D 4D 5D 6H | 9S 3S 4S 6S 8S 10S JS", "7H 9S 2C");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
-  EXPECT_TRUE(tells(t, "RG-48  10S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-48  A takes 10S onto the Count Stack."));
   EXPECT_EQ(t.pile("grave"), "7H 9S 2C");
   EXPECT_EQ(t.pile("deck/0"), "1 face down");
 }
@@ -202,7 +202,7 @@ TEST(RoyalAddOns, RG_48_2C_on_a_tie_takes_its_card) {
 TEST(RoyalAddOns, RG_48_2C_against_the_Shield_takes_its_card) {
   auto t = dealt("7H 2C 3D | DJ 3S 4S 6S 8S 10S JS").roll(1).stack("3D");
   fight(t, "7H DJ 2C");
-  EXPECT_TRUE(tells(t, "RG-48  10S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-48  A takes 10S onto the Count Stack."));
   EXPECT_EQ(aftermath(t),
             "7H main/0 grave\nDJ main/1 grave\n2C addon/0 grave\n3D hand/0 grave\n"
             "10S deck/1 count/0\n");
@@ -216,7 +216,7 @@ TEST(RoyalAddOns, RG_16_a_seven_of_a_lost_attack_drowns_the_battle) {
     EXPECT_EQ(verdict(t), "RG-20 B");
     EXPECT_EQ(t.pile("grave"), std::string("3S 9H ") + seven);
     EXPECT_EQ(t.scores(), "0 0");
-    EXPECT_TRUE(tells(t, std::string("RG-16  ") + seven + " to the grave"));
+    EXPECT_TRUE(tells(t, std::string("RG-16  ") + seven + " goes to the grave."));
   }
 }
 
@@ -234,11 +234,11 @@ TEST(RoyalAddOns, RG_16_7C_is_saved) {
   EXPECT_EQ(totals(t), "9:14");
   EXPECT_EQ(t.pile("grave"), "2H KS");
   EXPECT_EQ(t.pile("count/0"), "7C");
-  EXPECT_TRUE(tells(t, "RG-16  7C to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-16  A takes 7C onto the Count Stack."));
   t = battle("9H 3S - 7C");
   EXPECT_EQ(t.pile("grave"), "9H 3S");
   EXPECT_EQ(t.pile("count/1"), "7C");
-  EXPECT_TRUE(tells(t, "RG-16  7C to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-16  B takes 7C onto the Count Stack."));
 }
 
 TEST(RoyalAddOns, RG_16_sevens_add_no_value_but_a_Cross) {
@@ -262,7 +262,7 @@ TEST(RoyalAddOns, RG_16_a_tie_is_not_lost) {
   auto t = battle("2H 9H 7C");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
   EXPECT_EQ(t.pile("grave"), "2H 9H 7C");
-  EXPECT_TRUE(tells(t, "RG-21  7C to the grave"));
+  EXPECT_TRUE(tells(t, "RG-21  7C goes to the grave."));
   t = battle("9H 9C - 7C");
   EXPECT_EQ(t.pile("grave"), "9H 9C 7C");
 }
@@ -289,7 +289,7 @@ TEST(RoyalAddOns, RG_17_the_Hook_takes_all) {
   auto t = battle("3H AS 7S 4H");
   EXPECT_EQ(t.pile("count/0"), "3H 4H 7S AS");
   EXPECT_EQ(t.pile("count/1"), "");
-  EXPECT_TRUE(tells(t, "RG-17  AS to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-17  A takes AS onto the Count Stack."));
   t = battle("3H KS+9S+8S 7S");
   EXPECT_EQ(t.pile("count/0"), "3H 7S 8S 9S KS");
 }
@@ -298,7 +298,7 @@ TEST(RoyalAddOns, RG_17_only_the_Shield_stops_the_Hook) {
   auto t = battle("3H DJ2 7S");
   EXPECT_EQ(t.pile("grave"), "3H DJ 7S");
   EXPECT_EQ(t.pile("count/0"), "");
-  EXPECT_TRUE(tells(t, "RG-24  7S to the grave"));
+  EXPECT_TRUE(tells(t, "RG-24  7S goes to the grave."));
 }
 
 TEST(RoyalAddOns, RG_17_in_defence_7S_is_a_plain_seven) {
@@ -385,15 +385,15 @@ TEST(RoyalAddOns, RG_41_against_a_winning_KC_a_seven_does_nothing) {
     EXPECT_EQ(verdict(t), "RG-20 B") << seven;
     EXPECT_EQ(t.pile("grave"), "") << seven;
     EXPECT_EQ(t.pile("count/0"), "") << seven;
-    EXPECT_TRUE(tells(t, std::string("RG-41  ") + seven + " to the Count Stack of B"));
+    EXPECT_TRUE(tells(t, std::string("RG-41  B takes ") + seven + " onto the Count Stack."));
   }
-  EXPECT_TRUE(tells(battle("3H KC 4C"), "RG-21  4C to the Count Stack of B"));
+  EXPECT_TRUE(tells(battle("3H KC 4C"), "RG-21  B takes 4C onto the Count Stack."));
 }
 
 TEST(RoyalAddOns, RG_41_KC_that_ties_is_no_winning_KC) {
   auto t = battle("7H KC 7C");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
-  EXPECT_TRUE(tells(t, "RG-21  7C to the grave"));
+  EXPECT_TRUE(tells(t, "RG-21  7C goes to the grave."));
   EXPECT_FALSE(t.fired("RG-41"));
 }
 
@@ -427,11 +427,11 @@ TEST(RoyalAddOns, RG_18_revived_as_an_add_on_of_either_side) {
     const std::string reviver = card;
     auto t = with_grave("9D " + reviver + " | 6D 5C").roll(1);
     fight(t, "9D 6D " + reviver);
-    EXPECT_TRUE(tells(t, "RG-18  3C to the Count Stack of A")) << card;
+    EXPECT_TRUE(tells(t, "RG-18  A takes 3C onto the Count Stack.")) << card;
     EXPECT_EQ(t.pile("grave"), "3H") << card;
     t = with_grave("6D 5C | 9D " + reviver);
     fight(t, "6D 9D - " + reviver);
-    EXPECT_TRUE(tells(t, "RG-18  3H to the Count Stack of B")) << card;
+    EXPECT_TRUE(tells(t, "RG-18  B takes 3H onto the Count Stack.")) << card;
     EXPECT_EQ(t.pile("grave"), "3C") << card;
   }
 }
@@ -439,11 +439,11 @@ TEST(RoyalAddOns, RG_18_revived_as_an_add_on_of_either_side) {
 TEST(RoyalAddOns, RG_18_lost_it_revives_too) {
   auto t = with_grave("6D 4H | 9D 5C");
   fight(t, "6D 9D 4H");
-  EXPECT_TRUE(tells(t, "RG-18  3H to the Count Stack of A"));
-  EXPECT_TRUE(tells(t, "RG-21  4H to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-18  A takes 3H onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-21  B takes 4H onto the Count Stack."));
   t = with_grave("9D 5C | 6D 8H");
   fight(t, "9D 6D - 8H");
-  EXPECT_TRUE(tells(t, "RG-18  3H to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-18  B takes 3H onto the Count Stack."));
 }
 
 TEST(RoyalAddOns, RG_18_as_the_defending_main_card_two) {
@@ -523,7 +523,7 @@ TEST(RoyalAddOns, RG_19_all_spades_join_KS) {
   EXPECT_EQ(t.pile("main/1"), "KS");
   EXPECT_EQ(t.pile("spades/1"), "5S 9S AS");
   EXPECT_EQ(t.pile_seen_by(1, "hand/1"), "3C");
-  EXPECT_TRUE(tells(t, "RG-19  B laid the spades beside it: 5S 9S AS"));
+  EXPECT_TRUE(tells(t, "RG-19  B lays the spades beside it: 5S 9S AS."));
   t.plays("0 pass").plays("1 pass");
   EXPECT_EQ(totals(t), "14:39");
   EXPECT_EQ(t.pile("count/1"), "KH 5S 9S KS AS");

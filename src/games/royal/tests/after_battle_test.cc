@@ -26,13 +26,13 @@ TEST(RoyalAfter, RG_21_the_winner_takes_all) {
   EXPECT_EQ(t.pile("grave"), "");
   t = battle("3S 9H 4H 8H");
   EXPECT_EQ(t.pile("count/1"), "4H 8H 9H 3S");
-  EXPECT_TRUE(tells(t, "RG-21  3S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-21  B takes 3S onto the Count Stack."));
 }
 
 TEST(RoyalAfter, RG_21_a_tie_goes_to_the_grave) {
   auto t = battle("9H 9C 7D");
   EXPECT_EQ(t.pile("grave"), "9H 9C 7D");
-  EXPECT_TRUE(tells(t, "RG-21  9C to the grave"));
+  EXPECT_TRUE(tells(t, "RG-21  9C goes to the grave."));
   EXPECT_EQ(t.scores(), "0 0");
 }
 
@@ -40,7 +40,7 @@ TEST(RoyalAfter, RG_21_a_won_JH_goes_to_its_owner) {
   auto t = battle("JH KS");
   EXPECT_EQ(t.pile("count/0"), "JH");
   EXPECT_EQ(t.pile("count/1"), "KS");
-  EXPECT_TRUE(tells(t, "RG-21  JH to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-21  A takes JH onto the Count Stack."));
   t = battle("KS JH");
   EXPECT_EQ(t.pile("count/0"), "KS");
   EXPECT_EQ(t.pile("count/1"), "JH");
@@ -93,10 +93,10 @@ TEST(RoyalAfter, RG_43_JH_goes_home_even_from_a_Hook) {
   auto t = battle("3C JH 7S");
   EXPECT_EQ(t.pile("count/0"), "3C 7S");
   EXPECT_EQ(t.pile("count/1"), "JH");
-  EXPECT_TRUE(tells(t, "RG-43  JH to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-43  B takes JH onto the Count Stack."));
   t = battle("JH KS 7S");
   EXPECT_EQ(t.pile("count/0"), "JH 7S KS");
-  EXPECT_TRUE(tells(t, "RG-43  JH to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-43  A takes JH onto the Count Stack."));
 }
 
 TEST(RoyalAfter, RG_43_a_JH_in_a_hand_does_not) {
@@ -111,7 +111,7 @@ TEST(RoyalAfter, RG_43_a_JH_in_a_hand_does_not) {
 TEST(RoyalAfter, RG_22_for_one_suit_the_winner_draws_a_card) {
   auto t = after("9H 2C 3C 4C 5C 6C 8C | 3H 2S 3S 4S 5S 6S 8S", "9H 3H");
   EXPECT_EQ(aftermath(t), "9H main/0 count/0\n3H main/1 count/0\n6C deck/0 hand/0\n");
-  EXPECT_TRUE(tells(t, "RG-22  A drew a card"));
+  EXPECT_TRUE(tells(t, "RG-22  A draws a card."));
   EXPECT_EQ(t.pile("hand/0"), "5 face down");
   EXPECT_EQ(t.pile("hand/1"), "4 face down");
   t = after("3H 2C 3C 4C 5C 6C 8C | 9H 2S 3S 4S 5S 6S 8S", "3H 9H");
@@ -173,7 +173,7 @@ TEST(RoyalAfter, RG_24_the_Shield_takes_a_random_card_of_the_attackers_hand) {
     fight(t, "9H DJ");
     EXPECT_EQ(aftermath(t),
               std::string("9H main/0 grave\nDJ main/1 grave\n") + lost + " hand/0 grave\n");
-    EXPECT_TRUE(tells(t, std::string("RG-24  ") + lost + " to the grave"));
+    EXPECT_TRUE(tells(t, std::string("RG-24  ") + lost + " goes to the grave."));
     EXPECT_EQ(t.pile("hand/0"), "2 face down");
     EXPECT_EQ(t.pile("hand/1"), "1 face down");
     EXPECT_EQ(t.scores(), "0 0");
@@ -248,8 +248,8 @@ TEST(RoyalAfter, RG_23_deck_effects_KC_and_the_draw) {
 TEST(RoyalAfter, RG_23_then_the_roles_swap) {
   auto t = after("9H 2C | 3C 2S", "9H 3C");
   const std::string story = t.story();
-  EXPECT_LT(story.find("3C to the Count Stack of A"), story.find("A: score"));
-  EXPECT_LT(story.find("A: score"), story.find("Next to attack"));
+  EXPECT_LT(story.find("A takes 3C onto the Count Stack."), story.find("A has "));
+  EXPECT_LT(story.find("A has "), story.find("is to attack"));
 }
 
 // RG-39
@@ -322,7 +322,7 @@ TEST(RoyalAfter, RG_55_several_cards_go_suit_by_suit_and_jokers_last) {
   auto t = dealt("3H AS RJ 4D DJ | KC 2S 2H AD 2D").roll(3);
   fight(t, "3H KC");
   EXPECT_EQ(t.pile("grave"), "4D AS RJ DJ 2D AD 2H 2S");
-  EXPECT_TRUE(tells(t, "RG-35  4D AS RJ DJ to the grave"));
+  EXPECT_TRUE(tells(t, "RG-35  4D AS RJ DJ go to the grave."));
 }
 
 TEST(RoyalAfter, RG_55_hearts_and_spades_from_two_up_to_the_ace) {

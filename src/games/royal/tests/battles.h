@@ -81,7 +81,7 @@ inline Table battle(std::string_view cards) {
   return fight(t, fought);
 }
 
-// Whether a spectator was told this, after the name of its rule: "RG-21  9S to the Count Stack of A".
+// Whether a spectator was told this, after the name of its rule: "RG-21  A takes 9S onto the Count Stack.".
 inline bool tells(const Table& t, std::string_view what) {
   return t.story().find(what) != std::string::npos;
 }
@@ -94,7 +94,7 @@ struct Told {
 inline std::optional<Told> told(const Table& t, std::string_view number) {
   std::optional<Told> found;
   for (const std::string& line : split(t.news(-1), '\n')) {
-    if (line.find("\"what\":\"" + std::string(number) + '"') == std::string::npos) continue;
+    if (line.find("\"number\":\"" + std::string(number) + '"') == std::string::npos) continue;
     const auto rule = line.find("\"rule\":\"") + 8;
     const auto value = line.find("\"value\":") + 8;
     found = Told{line.substr(rule, line.find('"', rule) - rule), std::stoi(line.substr(value))};

@@ -22,17 +22,13 @@ std::string text_of(Card card) {
 }
 
 std::string described(Card card, Language language) {
-  Line line;
-  Game::describe(card, language, line);
-  return std::string(line.view());
+  const CardNotes notes = Game::describe(card, language);
+  return notes.name + ": " + plain(notes.text);
 }
 
-// The rules that a text names: "… (RG-9); … (RG-12)".
-std::multiset<int> rules_in(const std::string& text) {
+std::multiset<int> rules_in(const CardNotes& notes) {
   std::multiset<int> rules;
-  for (auto at = text.find("(RG-"); at != std::string::npos; at = text.find("(RG-", at + 1)) {
-    rules.insert(std::stoi(text.substr(at + 4)));
-  }
+  for (const RuleId rule : notes.rules) rules.insert(rule.number);
   return rules;
 }
 
@@ -46,7 +42,7 @@ std::map<std::string, std::multiset<int>> rules_of_cards() {
   add("2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD", {9});
   add("2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH", {});
   add("2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", {10});
-  add("2D", {11});
+  add("2D", {11, 11});
   add("KD", {12});
   add("7C 7D 7H", {16, 16});
   add("7S", {16, 17});
@@ -72,8 +68,7 @@ TEST(RoyalCards, RG_8_every_card_is_described_with_its_value_and_its_rules) {
   for (const Card card : CardSet::pack52() | CardSet::jokers()) {
     const std::string name = text_of(card);
     for (const Language language : {Language::kEnglish, Language::kSerbian}) {
-      const std::string text = described(card, language);
-      EXPECT_EQ(rules_in(text), rules.at(name)) << text;
+      EXPECT_EQ(rules_in(Game::describe(card, language)), rules.at(name)) << name;
     }
     EXPECT_NE(described(card, Language::kEnglish), described(card, Language::kSerbian)) << name;
   }
@@ -90,12 +85,50 @@ TEST(RoyalCards, RG_9_to_RG_37_the_texts) {
   const auto says = [&](const char* card, std::string_view what) {
     return english(card).find(what) != std::string::npos;
   };
-  EXPECT_TRUE(says("9S", "attacking: +1 (RG-10)"));
-  EXPECT_TRUE(says("QS", "attacking: +2 (RG-10)"));
-  EXPECT_TRUE(says("5S", "attacking: exactly 10 (RG-10)"));
-  EXPECT_TRUE(says("9D", "defending: +1 (RG-9)"));
-  EXPECT_TRUE(says("10D", "defending: +2 (RG-9)"));
+  EXPECT_TRUE(says("9S", "Attacking: +1."));
+  EXPECT_TRUE(says("QS", "Attacking: +2."));
+  EXPECT_TRUE(says("5S", "Attacking: exactly 10."));
+  EXPECT_TRUE(says("9D", "Defending: +1."));
+  EXPECT_TRUE(says("10D", "Defending: +2."));
   EXPECT_FALSE(says("10D", "+1"));
+}
+
+TEST(RoyalCards, RG_8_no_text_is_cut_off) {
+  for (const Card card : CardSet::pack52() | CardSet::jokers()) {
+    for (const Language language : {Language::kEnglish, Language::kSerbian}) {
+      const std::string text = described(card, language);
+      EXPECT_EQ(text.back(), '.') << text;
+    }
+  }
+}
+
+// What AS, AD and JD do not beat, though their rules speak of every card.
+TEST(RoyalCards, RG_29_to_RG_31_name_every_exception) {
+  const auto outcome = [](Card attack, Card defence) {
+    return royal::judge_main_cards(attack, defence).outcome;
+  };
+  const Card black = parse_card("AS").value();
+  const Card red = parse_card("AD").value();
+  const Card jack = parse_card("JD").value();
+  for (const Language language : {Language::kEnglish, Language::kSerbian}) {
+    const bool english = language == Language::kEnglish;
+    const auto expect_named = [&](Card card, std::string_view what) {
+      const std::string text = described(card, language);
+      EXPECT_NE(text.find(what), std::string::npos) << what << " in " << text;
+    };
+    for (const Card card : royal::kAllCards) {
+      if (outcome(black, card) != royal::Outcome::kAttack) expect_named(black, text_of(card));
+      if (outcome(card, red) != royal::Outcome::kDefence) expect_named(red, text_of(card));
+      if (royal::kKings.has(card) && outcome(jack, card) != royal::Outcome::kAttack) {
+        expect_named(jack, text_of(card));
+      }
+    }
+    for (const Card card : {black, red, jack}) {  // RG-25, RG-26
+      expect_named(card, english ? "not against the Hook" : "ne i protiv Kuke");
+      expect_named(card, english ? "rolled 1" : "sa 1");
+    }
+    for (const Card card : {black, jack}) expect_named(card, english ? "2 and defends" : "sa 2");
+  }
 }
 
 // What a card is worth as main card or add-on, by the book.

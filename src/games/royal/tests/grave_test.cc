@@ -21,6 +21,33 @@ TEST(RoyalGrave, RG_44_the_two_highest_lying_cards_the_top_one_first) {
   EXPECT_EQ(t.pile("grave"), "9H");
 }
 
+TEST(RoyalGrave, RG_44_which_of_two_equal_cards_is_told) {
+  auto t = after("9H 7D 3C | 9H KH RJ", "9H 9H 7D, KH 3C RJ");
+  for (const int viewer : {-1, 0, 1}) {
+    const std::string news = t.news(viewer);
+    EXPECT_NE(news.find(R"("from":"grave","to":"count/1","place":2,"cards":["7D"])"), news.npos);
+    EXPECT_NE(news.find(R"("from":"grave","to":"count/1","place":1,"cards":["9H"])"), news.npos);
+  }
+  EXPECT_EQ(t.pile("grave"), "9H");
+}
+
+TEST(RoyalGrave, RG_18_which_of_two_equal_cards_is_told) {
+  for (const std::uint32_t place : {0U, 1U}) {
+    auto t = dealt("9H 4H 3C | 9H KH RJ").roll(place);
+    fight(t, "9H 9H 4H");
+    const std::string told = R"("place":)" + std::to_string(place) + R"(,"cards":["9H"])";
+    EXPECT_NE(t.news(-1).find(told), std::string::npos) << place;
+  }
+}
+
+TEST(RoyalGrave, RG_57_the_place_is_told_too_and_only_out_of_the_grave) {
+  auto t = dealt("3H 4D DJ | KC 3S 4S").roll(5);
+  t.goes_on();
+  const std::string news = t.news(-1);
+  EXPECT_NE(news.find(R"("from":"grave","to":"count/0","place":0,"cards":["DJ"])"), news.npos);
+  EXPECT_NE(news.find(R"("from":"hand/0","to":"grave","cards":["DJ"])"), news.npos);
+}
+
 TEST(RoyalGrave, RG_44_not_those_of_this_battle) {
   // A seven of the loser drowns it.
   auto t = after("9H 3C 7H | 9C KC RJ", "9H 9C, KC 3C RJ 7H");
@@ -36,7 +63,7 @@ TEST(RoyalGrave, RG_44_the_first_battle_finds_nothing_old) {
   EXPECT_EQ(t.pile("grave"), "KH 3C RJ 7H");
   // In the next one they are old.
   t = after("KH 3C 2D 4D | 3C 7H 9S RJ 6C", "KH 3C - 7H, 9S 2D RJ");
-  EXPECT_TRUE(tells(t, "RG-44  7H to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-44  B takes 7H onto the Count Stack."));
   EXPECT_EQ(t.pile("grave"), "KH");
 }
 
@@ -77,7 +104,7 @@ TEST(RoyalGrave, RG_57_a_Dark_Joker_buried_by_the_draw_after_a_battle_is_old_in_
   fight(t, "9H 9C, 8S 3S");
   EXPECT_EQ(t.pile("grave"), "DJ");
   fight(t, "KH 3D RJ");
-  EXPECT_TRUE(tells(t, "RG-44  DJ to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-44  A takes DJ onto the Count Stack."));
 }
 
 TEST(RoyalGrave, RG_44_cards_revived_before_are_gone) {

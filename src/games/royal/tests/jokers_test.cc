@@ -51,7 +51,7 @@ TEST(RoyalJokers, RG_36_a_Weapon_that_wins_takes_the_two_top_cards_of_the_grave)
             "KH main/1 count/1\n3C main/0 count/1\nRJ addon/1 count/1\n"
             "7D grave count/1\n9C grave count/1\n");
   EXPECT_EQ(t.pile("grave"), "9H");
-  EXPECT_TRUE(tells(t, "RG-44  7D to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-44  B takes 7D onto the Count Stack."));
 }
 
 TEST(RoyalJokers, RG_36_a_Weapon_that_does_not_win_takes_none) {
@@ -78,7 +78,7 @@ TEST(RoyalJokers, RG_36_defending_it_is_a_Sacrifice_of_0) {
   EXPECT_EQ(totals(t), "2:0");
   EXPECT_EQ(aftermath(t),
             "2H main/0 count/0\nRJ main/1 count/0\n6S deck/1 count/1\n8S deck/1 count/1\n");
-  EXPECT_TRUE(tells(t, "RG-49  6S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-49  B takes 6S onto the Count Stack."));
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
 }
 
@@ -86,8 +86,8 @@ TEST(RoyalJokers, RG_36_a_Sacrifice_may_win) {
   auto t = dealt("2H 3C | RJ DJ 3S 4S 5S 6S 8S 9S").roll(4);
   fight(t, "2H RJ - DJ");
   EXPECT_EQ(totals(t), "2:5");
-  EXPECT_TRUE(tells(t, "RG-36  6S to the Count Stack of B"));
-  EXPECT_TRUE(tells(t, "RG-36  8S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-36  B takes 6S onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-36  B takes 8S onto the Count Stack."));
   EXPECT_FALSE(t.fired("RG-49"));
 }
 
@@ -178,7 +178,7 @@ TEST(RoyalJokers, RG_37_result_3_in_attack) {
   EXPECT_EQ(aftermath(t),
             "DJ main/0 count/1\n2H main/1 count/1\n6S deck/1 count/0\n8S deck/1 count/0\n"
             "9S deck/1 count/0\n");
-  EXPECT_TRUE(tells(t, "RG-49  9S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-49  A takes 9S onto the Count Stack."));
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
 }
 
@@ -187,15 +187,15 @@ TEST(RoyalJokers, RG_37_result_3_in_defence) {
   fight(t, "2H DJ");
   EXPECT_EQ(totals(t), "2:0");
   EXPECT_EQ(t.pile("count/1"), "6S 8S 9S");
-  EXPECT_TRUE(tells(t, "RG-49  6S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-49  B takes 6S onto the Count Stack."));
 }
 
 TEST(RoyalJokers, RG_37_result_3_may_win) {
   auto t = dealt("DJ 3C | 2H 2S 3S 4S 5S 6S 8S 9S 10S").roll(2);
   fight(t, "DJ 2H 3C");
   EXPECT_EQ(totals(t), "3:2");
-  EXPECT_TRUE(tells(t, "RG-37  6S to the Count Stack of A"));
-  EXPECT_TRUE(tells(t, "RG-37  9S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-37  A takes 6S onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-37  A takes 9S onto the Count Stack."));
   EXPECT_FALSE(t.fired("RG-49"));
 }
 
@@ -214,11 +214,11 @@ TEST(RoyalJokers, RG_49_result_3_and_the_Sacrifice_act_win_or_lose) {
   auto t = dealt("DJ 3C | DJ 2S 3S 4S 5S 6S 8S 9S 10S").roll(2).roll(1);  // the Shield
   fight(t, "DJ DJ");
   EXPECT_EQ(t.pile("count/0"), "6S 8S 9S");
-  EXPECT_TRUE(tells(t, "RG-49  8S to the Count Stack of A"));
+  EXPECT_TRUE(tells(t, "RG-49  A takes 8S onto the Count Stack."));
   t = after("2H 7S 3C | RJ 2S 3S 4S 5S 6S 8S 9S", "2H RJ 7S");  // a Hook
-  EXPECT_TRUE(tells(t, "RG-49  8S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-49  B takes 8S onto the Count Stack."));
   t = after("2H 3C | RJ 7H 3S 4S 5S 6S 8S 9S", "2H RJ - 7H");  // drowned
-  EXPECT_TRUE(tells(t, "RG-49  8S to the Count Stack of B"));
+  EXPECT_TRUE(tells(t, "RG-49  B takes 8S onto the Count Stack."));
 }
 
 TEST(RoyalJokers, RG_58_result_3_takes_what_there_is) {
@@ -253,10 +253,10 @@ TEST(RoyalJokers, RG_37_in_the_grave_or_taken_it_has_no_result) {
   const std::string news = t.news(-1);
   const auto moved = news.find("\"from\":\"hand/0\",\"to\":\"grave\",\"cards\":[\"DJ\"]");
   ASSERT_NE(moved, std::string::npos);
-  const auto dark = news.find("\"what\":\"dark/0\",\"value\":0");
+  const auto dark = news.find("\"number\":\"dark/0\",\"value\":0");
   ASSERT_NE(dark, std::string::npos);
   EXPECT_LT(moved, dark);
-  EXPECT_LT(dark, news.find("\"what\":\"dark/1\",\"value\":0"));
+  EXPECT_LT(dark, news.find("\"number\":\"dark/1\",\"value\":0"));
 }
 
 TEST(RoyalJokers, RG_37_it_leaves_the_hand_by_KC) {
@@ -265,7 +265,7 @@ TEST(RoyalJokers, RG_37_it_leaves_the_hand_by_KC) {
   EXPECT_EQ(t.pile("grave"), "DJ 4D");
   EXPECT_EQ(told_value(t, "dark/0"), 0);
   const std::string news = t.news(-1);
-  EXPECT_LT(news.find("\"what\":\"dark/0\""), news.find("\"4D\""));
+  EXPECT_LT(news.find("\"number\":\"dark/0\""), news.find("\"4D\""));
   t = dealt("3H 4D 2C | KC 3C DJ").roll(3);
   fight(t, "3H KC");
   EXPECT_EQ(t.pile("grave"), "4D DJ");
@@ -292,7 +292,7 @@ TEST(RoyalJokers, RG_37_result_6_acts_at_once) {
   EXPECT_EQ(t.pile("hand/1"), "5 face down");
   EXPECT_FALSE(told(t, "dark/0"));
   EXPECT_EQ(t.scores(), "13 0");
-  EXPECT_TRUE(tells(t, "RG-6  A: score 13"));
+  EXPECT_TRUE(tells(t, "RG-6  A has 13 points."));
 }
 
 TEST(RoyalJokers, RG_37_result_6_takes_two_cards_of_the_shuffled_grave) {
@@ -317,8 +317,8 @@ TEST(RoyalJokers, RG_57_the_Dark_Joker_lies_in_the_grave_when_it_is_shuffled) {
             "8S main/1 count/1\n3S main/0 count/1\nDJ deck/1 hand/1\nDJ hand/1 grave\n"
             "DJ 9C 9H grave grave\n9H grave count/1\n9C grave count/1\n");
   EXPECT_EQ(t.pile("grave"), "DJ");
-  EXPECT_TRUE(tells(t, "RG-57  9H to the Count Stack of B"));
-  EXPECT_TRUE(tells(t, "RG-37  The grave was shuffled"));
+  EXPECT_TRUE(tells(t, "RG-57  B takes 9H onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-37  The grave is shuffled."));
 }
 
 TEST(RoyalJokers, RG_57_it_may_be_one_of_the_cards_taken) {
@@ -375,7 +375,7 @@ TEST(RoyalJokers, RG_40_with_up_to_5_the_number_is_fixed_before) {
 TEST(RoyalJokers, RG_54_the_card_from_the_enemys_deck_is_shown_to_all) {
   auto t = dealt("9H DJ 2C | 3D 4D").roll(5).goes_on();
   for (const int viewer : {-1, 0, 1}) EXPECT_TRUE(names(t.news(viewer), "3D")) << viewer;
-  EXPECT_TRUE(tells(t, "RG-54  A drew 3D from the deck of B"));
+  EXPECT_TRUE(tells(t, "RG-54  A draws 3D from the enemy's deck."));
 }
 
 TEST(RoyalJokers, RG_54_cards_of_the_own_deck_are_seen_by_their_owner_alone) {

@@ -25,8 +25,8 @@ TEST(RoyalKings, RG_34_KH_takes_all_hearts_of_both_hands) {
   EXPECT_EQ(aftermath(t),
             "KH main/0 count/0\n9S main/1 count/0\n5H hand/0 count/0\n6H 8H 9H hand/1 count/0\n"
             "6C deck/0 hand/0\n10S deck/1 hand/1\nJS deck/1 hand/1\nQS deck/1 hand/1\n");
-  EXPECT_TRUE(tells(t, "RG-34  6H 8H 9H to the Count Stack of A"));
-  EXPECT_TRUE(tells(t, "RG-34  B drew a card"));
+  EXPECT_TRUE(tells(t, "RG-34  A takes 6H 8H 9H onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-34  B draws a card."));
   EXPECT_EQ(t.pile("hand/0"), "4 face down");
   EXPECT_EQ(t.pile("hand/1"), "4 face down");
 }
@@ -190,8 +190,8 @@ TEST(RoyalKings, RG_35_KC_in_defence_buries_all_that_is_no_Cross) {
             "8C deck/0 count/1\n");
   EXPECT_EQ(t.pile_seen_by(0, "hand/0"), "2C");
   EXPECT_EQ(t.pile_seen_by(1, "hand/1"), "3C AC");
-  EXPECT_TRUE(tells(t, "RG-35  8C to the Count Stack of B"));
-  EXPECT_TRUE(tells(t, "RG-35  5D 4S to the grave"));
+  EXPECT_TRUE(tells(t, "RG-35  B takes 8C onto the Count Stack."));
+  EXPECT_TRUE(tells(t, "RG-35  5D 4S go to the grave."));
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
 }
 

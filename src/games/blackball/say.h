@@ -1,0 +1,20 @@
+// King's Blackball: what the news (text.cc) and the table (look.cc) say in the same words.
+#pragma once
+
+#include <string_view>
+
+#include "games/blackball/game.h"
+
+namespace km::blackball {
+
+// The legend of what beats what (KB-8), and its rows.
+inline constexpr std::string_view kClassLegend = "classes";
+std::string_view class_id(Class cls);
+
+// `+5`, `−10`, `0`.
+Words with_sign(int points);
+
+// What KB-8 says of the cards of the first and of the second seat: `Good, Good: war.`, `Top beats Bad.`
+Words verdict(Card first, Card second, const Voice& voice);
+
+}  // namespace km::blackball

@@ -1,0 +1,94 @@
+// Cersei: what the cards are (CE-1 to CE-3), a row for each rank. All that the game asks of a card
+// comes from these rows, worked out by the compiler.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/card_set.h"
+
+namespace km::cersei {
+
+inline constexpr int kCannon = 14;  // CE-8: added or taken off
+inline constexpr Card kQueenOfDiamonds{Rank::kQueen, Suit::kDiamonds};
+
+// What a card does.
+enum class Power : std::uint8_t {
+  kStartsBattle,  // CE-11
+  kStopsCersei,   // CE-9
+  kComesBack,     // CE-17
+  kAddsNext,      // CE-6: the next card counts for the same sum …
+  kTurnsNext,     // … or against the others
+  kEndsFight,     // CE-14
+  kSteals,        // CE-18
+  kBeatsAll,      // CE-9
+  kWinsFight,     // CE-10
+  kFires,         // CE-8
+  kShuffles,      // CE-19
+};
+
+struct Row {
+  CardSet cards;
+  std::string_view name;  // CE-2
+  std::int8_t value;      // CE-3: its face value (CE-16)
+  Power power;
+};
+inline constexpr std::array kCards = {
+    Row{CardSet::of_rank(Rank::k2), "Scout", 2, Power::kStartsBattle},
+    Row{CardSet::of_rank(Rank::k3), "Pawn", 3, Power::kStopsCersei},
+    Row{CardSet::of_rank(Rank::k4), "Benedict", 4, Power::kComesBack},
+    Row{CardSet::of_rank(Rank::k5), "Lieutenant", 5, Power::kAddsNext},
+    Row{CardSet::of_rank(Rank::k6), "Pawn", 6, Power::kStopsCersei},
+    Row{CardSet::of_rank(Rank::k7), "Pawn", 7, Power::kStopsCersei},
+    Row{CardSet::of_rank(Rank::k8), "Captain", 8, Power::kTurnsNext},
+    Row{CardSet::of_rank(Rank::k9), "Diplomat", 9, Power::kEndsFight},
+    Row{CardSet::of_rank(Rank::k10), "Pawn", 10, Power::kStopsCersei},
+    Row{CardSet::of_rank(Rank::kJack), "Assassin", 11, Power::kSteals},
+    Row{CardSet{kQueenOfDiamonds}, "Cersei", 2, Power::kBeatsAll},
+    Row{CardSet::of_rank(Rank::kKing), "King", 10, Power::kWinsFight},
+    Row{CardSet::of_rank(Rank::kAce), "Cannoneer", kCannon, Power::kFires},
+    Row{CardSet::jokers(), "Eunuch", 15, Power::kShuffles},
+};
+
+// CE-1: the other queens stay in the box.
+constexpr CardSet pack() {
+  CardSet all;
+  for (const Row& row : kCards) all |= row.cards;
+  return all;
+}
+static_assert(pack().size() == 51);
+
+// The row of a card, looked up by its index.
+inline constexpr auto kRowAt = [] {
+  std::array<std::uint8_t, 64> rows{};
+  std::uint8_t i = 0;
+  for (const Row& row : kCards) {
+    for (const Card card : row.cards) rows[static_cast<std::size_t>(card.index())] = i;
+    ++i;
+  }
+  return rows;
+}();
+constexpr const Row& row_of(Card card) {
+  return kCards[kRowAt[static_cast<std::size_t>(card.index())]];
+}
+
+constexpr CardSet cards_that(Power power) {
+  CardSet cards;
+  for (const Row& row : kCards) {
+    if (row.power == power) cards |= row.cards;
+  }
+  return cards;
+}
+inline constexpr CardSet kScouts = cards_that(Power::kStartsBattle);
+inline constexpr CardSet kPawns = cards_that(Power::kStopsCersei);
+inline constexpr CardSet kBenedicts = cards_that(Power::kComesBack);
+inline constexpr CardSet kCaptains = cards_that(Power::kTurnsNext);
+inline constexpr CardSet kModifiers = cards_that(Power::kAddsNext) | kCaptains;
+inline constexpr CardSet kDiplomats = cards_that(Power::kEndsFight);
+inline constexpr CardSet kAssassins = cards_that(Power::kSteals);
+inline constexpr CardSet kKings = cards_that(Power::kWinsFight);
+inline constexpr CardSet kCannoneers = cards_that(Power::kFires);
+inline constexpr CardSet kEunuchs = cards_that(Power::kShuffles);
+
+}  // namespace km::cersei

@@ -1,0 +1,275 @@
+// The Royal Game: how the table looks.
+#include <vector>
+
+#include "games/royal/card_words.h"
+
+namespace km::royal {
+namespace {
+
+using Public = Game::Public;
+
+// --- who wins
+
+// Why, as a clause that can follow "You win: ".
+Words reason_of(const Battle& battle, const Verdict& verdict, const Voice& voice) {
+  const bool tie = verdict.outcome == Outcome::kTie;
+  const bool attack = verdict.outcome == Outcome::kAttack;
+  const Card better = attack ? battle.attacker() : battle.defender();
+  const Card worse = attack ? battle.defender() : battle.attacker();
+  switch (verdict.rule.number) {
+    case 20:
+      return tie ? voice.say("the totals are equal")
+                 : voice.say("no special card decides, so the totals do");
+    case 24:
+      return voice.say("the Ultimate Shield stops the battle");
+    case 25:
+      return voice.say("the Hook decides");
+    case 26:
+      return tie ? voice.say("both Dark Jokers rolled 1")
+                 : voice.say("a Dark Joker that rolled 1 beats every card");
+    case 28:
+      if (!tie) return voice.say("{0} beats every card of its suit", better);
+      break;
+    case 29:
+      if (!tie) return voice.say("{0} beats every other card", better);
+      break;
+    case 30:
+      return voice.say("{0} beats every other attack", better);
+    case 31:
+    case 32:
+    case 33:
+      return voice.say("{0} beats {1}", better, worse);
+    default:
+      break;
+  }
+  return voice.say("{0} against {1} is a tie", battle.attacker(), battle.defender());
+}
+
+// Whether what is still to be added can change who wins: the attacker's Hook and all that adds, or the defender's
+// Dark Joker, which everybody knows.
+bool is_settled(const Public& pub, const Verdict& verdict) {
+  if (verdict.rule == rg(24)) return true;
+  if (pub.phase != Phase::kDefenderAdd) return false;
+  const Seat defender = defender_of(pub);
+  const bool helper = pub.known[at(defender)].has(cards::kDJ) && pub.dark[at(defender)] == kHelper;
+  if (!helper) return true;
+  Public then = pub;
+  then.structure[at(defender)].addon = cards::kDJ;
+  return judge(battle_of(then)).outcome == verdict.outcome;
+}
+
+Standing standing_of(const Public& pub, const Voice& voice) {
+  const Battle battle = battle_of(pub);
+  const Verdict verdict = judge(battle);
+  const auto winner = winner_of(pub, verdict);
+  const Words why = reason_of(battle, verdict, voice);
+  const bool sure = is_settled(pub, verdict);
+  Words words;
+  if (!winner) {
+    words = sure ? voice.say("Nobody wins: {0}.", why) : voice.say("Nobody would win: {0}.", why);
+  } else if (sure) {
+    words = voice.say_of(*winner, "You win: {1}.", "{0} wins: {1}.", why);
+  } else {
+    words = voice.say_of(*winner, "You would win: {1}.", "{0} would win: {1}.", why);
+  }
+  return {.words = words, .rule = verdict.rule, .winner = winner, .sure = sure};
+}
+
+// --- the table
+
+void mark_addends(const LaidCard& laid, TableView& table) {
+  if (laid.adds.empty()) return;
+  const NumberPart& last = laid.adds.back();
+  Mark mark{.on = laid.on, .i = laid.i, .kind = MarkKind::kAdds, .value = sum_of(laid.adds)};
+  for (const NumberPart& addend : laid.adds) mark.parts.push_back(addend.value);
+  mark.words = last.words;
+  mark.rule = last.words.empty() ? rg(8) : last.rule;
+  table.marks.push_back(mark);
+}
+void mark_effect(const LaidCard& laid, const Doing& doing, TableView& table) {
+  if (doing.words.empty()) return;
+  table.marks.push_back({.on = laid.on,
+                         .i = laid.i,
+                         .kind = MarkKind::kEffect,
+                         .words = doing.words,
+                         .rule = doing.rule});
+}
+
+// RG-37: the die on a Dark Joker. In a hidden hand it is one of the known cards.
+void mark_roll(const PileView& pile, int roll, const Voice& voice, TableView& table) {
+  const CardList& cards = pile.facing == Facing::kUp ? pile.cards : pile.known;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (cards[i] != cards::kDJ) continue;
+    table.marks.push_back({.on = pile.id,
+                           .i = static_cast<int>(i),
+                           .kind = MarkKind::kRoll,
+                           .value = roll,
+                           .words = voice.say("rolled {0}", roll),
+                           .rule = rg(37)});
+    return;  // two Dark Jokers in one hand share the last roll
+  }
+}
+
+// The cards of one side with all that is said of them, and their total, RG-20.
+void show_side(const Public& pub, Seat seat, bool leads, const Voice& voice, TableView& table) {
+  const Number kind = seat == pub.attacker ? Number::kAttack : Number::kDefence;
+  NumberView total{.id = number_id(kind), .leads = leads};
+  for (const LaidCard& laid : laid_by(pub, seat, voice)) {
+    mark_addends(laid, table);
+    mark_effect(laid, doing_of(pub, laid.as, laid.card, voice), table);
+    total.value += sum_of(laid.adds);
+    total.parts.insert(total.parts.end(), laid.adds.begin(), laid.adds.end());
+  }
+  table.numbers.push_back(total);
+}
+
+// The rows of the legend "Who wins", see text.cc.
+std::string_view row_of_verdict(RuleId rule) {
+  switch (rule.number) {
+    case 24:
+      return "shield";
+    case 25:
+      return "hook";
+    case 26:
+      return "dark";
+    case 27:
+      return "aces";
+    case 28:
+    case 42:
+      return "kings";
+    case 29:
+      return "black_ace";
+    case 30:
+      return "red_ace";
+    case 31:
+      return "red_jack";
+    case 32:
+      return "court";
+    case 33:
+      return "queen";
+    default:
+      return "totals";
+  }
+}
+
+void show_standing(const Standing& standing, const Voice& voice, TableView& table) {
+  table.standing.push_back(standing);
+  table.lit.push_back(
+      {.legend = "verdicts", .row = row_of_verdict(standing.rule), .seat = standing.winner});
+  if (!standing.winner) return;
+  table.marks.push_back({.on = pile_of(Pile::kMain, *standing.winner),
+                         .kind = MarkKind::kWinning,
+                         .words = voice.say("winning"),
+                         .rule = standing.rule});
+}
+
+void show_attack(const Public& pub, const Voice& voice, TableView& table) {
+  show_side(pub, pub.attacker, false, voice, table);
+  table.plate = Plate{.title = voice.say("{0} attacks", attack_of(pub).main_card()),
+                      .words = {voice.say("Attack {0}", shown_total(pub, pub.attacker))},
+                      .rule = rg(13)};
+}
+
+// One total leads where no special card decides.
+void show_battle(const Public& pub, const Voice& voice, TableView& table) {
+  const Seat attacker = pub.attacker;
+  const Seat defender = defender_of(pub);
+  const Standing standing = standing_of(pub, voice);
+  for (const Seat seat : {attacker, defender}) {
+    const bool leads = standing.rule == rg(20) && standing.winner == seat;
+    show_side(pub, seat, leads, voice, table);
+  }
+  table.plate = Plate{.title = voice.say("{0} against {1}", attack_of(pub).main_card(),
+                                         defence_of(pub).main_card()),
+                      .words = {voice.say("Attack {0}, defence {1}", shown_total(pub, attacker),
+                                          shown_total(pub, defender))},
+                      .rule = rg(20)};
+  show_standing(standing, voice, table);
+}
+
+// RG-2: who attacks, who defends, for how much.
+void show_duties(const Public& pub, const Voice& voice, TableView& table) {
+  if (Game::over(pub) || pub.round == 0) return;
+  for (const Seat seat : {pub.attacker, defender_of(pub)}) {
+    const bool attacks = seat == pub.attacker;
+    Tag tag{.seat = seat,
+            .words = attacks ? voice.say("attacks") : voice.say("defends"),
+            .rule = rg(2)};
+    if (pub.structure[at(seat)].main) tag.value = shown_total(pub, seat);
+    table.tags.push_back(tag);
+  }
+}
+
+Where where_of(const Public& pub, const Voice& voice) {
+  Where where;
+  where.steps.push_back({number_id(Number::kRound), pub.round});
+  if (Game::over(pub)) {
+    where.words = voice.say("The game is over");
+  } else if (pub.phase == Phase::kRound) {
+    where.words = voice.say("Round {0} begins", pub.round + 1);
+  } else {
+    where.words = voice.say_of(pub.attacker, "Round {1}, you attack", "Round {1}, {0} attacks",
+                               static_cast<int>(pub.round));
+  }
+  return where;
+}
+
+// A pile of a battle; all its cards came at one moment.
+PileView laid_pile(PileId id, const CardList& cards, int moment) {
+  PileView pile = PileView::up(id, cards);
+  pile.at.assign(cards.size(), moment);
+  return pile;
+}
+CardList one_card(std::optional<Card> card) { return card ? listed(*card) : CardList(); }
+
+PileView hand_pile(const Public& pub, const Game::Private* own, Seat seat, const Voice& voice) {
+  const PileId id = pile_of(Pile::kHand, seat);
+  if (voice.is_you(seat)) return PileView::up(id, listed(own->hand));
+  PileView pile = PileView::down(id, pub.hand[at(seat)]);
+  pile.known = listed(pub.known[at(seat)]);
+  return pile;
+}
+
+void show_piles(const Public& pub, const Game::Private* own, Seat seat, const Voice& voice,
+                TableView& table) {
+  const bool attacks = seat == pub.attacker;
+  const Structure& mine = pub.structure[at(seat)];
+  table.piles.push_back(hand_pile(pub, own, seat, voice));
+  mark_roll(table.piles.back(), pub.dark[at(seat)], voice, table);
+  table.piles.push_back(PileView::down(pile_of(Pile::kDeck, seat), pub.deck[at(seat)]));
+  table.piles.push_back(
+      laid_pile(pile_of(Pile::kMain, seat), one_card(mine.main), attacks ? 0 : 1));
+  mark_roll(table.piles.back(), pub.dark[at(seat)], voice, table);
+  table.piles.push_back(laid_pile(pile_of(Pile::kSpades, seat), listed(mine.spades), 1));
+  table.piles.push_back(
+      laid_pile(pile_of(Pile::kAddon, seat), one_card(mine.addon), attacks ? 2 : 3));
+  mark_roll(table.piles.back(), pub.dark[at(seat)], voice, table);
+  table.piles.push_back(PileView::up(pile_of(Pile::kCount, seat), listed(pub.count[at(seat)])));
+}
+
+}  // namespace
+
+void Game::layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {
+  table.where = where_of(pub, voice);
+  table.numbers.push_back({number_id(Number::kRound), pub.round});
+  table.numbers.push_back({number_id(Number::kAttacker), pub.attacker.number()});
+  if (pub.winner >= 0) table.numbers.push_back({number_id(Number::kWinner), pub.winner});
+  for (const Seat seat : kBoth) {
+    show_piles(pub, own, seat, voice, table);
+    if (pub.dark[at(seat)] > 0) {
+      table.numbers.push_back({number_id(Number::kDark, seat), pub.dark[at(seat)]});
+    }
+    table.numbers.push_back({number_id(Number::kScore, seat), score(pub, seat)});
+  }
+  CardList grave;
+  for (const Buried& buried : pub.grave) grave.push_back(buried.card);
+  table.piles.push_back(PileView::up(grave_pile(), grave));
+  show_duties(pub, voice, table);
+  if (defence_of(pub).main) {
+    show_battle(pub, voice, table);
+  } else if (attack_of(pub).main) {
+    show_attack(pub, voice, table);
+  }
+}
+
+}  // namespace km::royal

@@ -1,0 +1,19 @@
+#include "runtime/told.h"
+
+#include <string>
+
+namespace km {
+
+Result<Action> MatchFace::ask(Seat seat, Bot& bot) const {
+  const auto view = see(seat);
+  if (!view) return failure("nobody sits at seat " + std::to_string(seat.number()));
+  return view->choose(bot);
+}
+
+std::vector<Advice> MatchFace::advise(Seat seat, const Budget& budget, std::uint64_t seed) const {
+  const auto view = see(seat);
+  if (!view) return {};
+  return view->advise(budget, seed);
+}
+
+}  // namespace km

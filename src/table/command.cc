@@ -1,0 +1,159 @@
+#include "table/command.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "core/card_text.h"
+#include "core/utf8.h"
+#include "runtime/notation.h"
+
+namespace km {
+namespace {
+
+std::string_view next_word(std::string_view& rest) {
+  const std::string_view word = next_field(rest, ' ');
+  rest = trimmed(rest);
+  return word;
+}
+
+std::optional<std::int64_t> number_in(std::string_view text) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < 0) return std::nullopt;
+  return number;
+}
+
+Result<bool> read_seat(std::string_view& rest, Command& command) {
+  const std::string_view word = next_word(rest);
+  const auto number = number_in(word);
+  if (!number || *number >= kMaxSeats) {
+    return failure("expected a seat from 0 to " + std::to_string(kMaxSeats - 1) + ", not " +
+                   in_quotes(word));
+  }
+  command.seat = Seat(static_cast<int>(*number));
+  return true;
+}
+
+// Only what a terminal or a page can show as it stands.
+bool is_name(std::string_view text) {
+  if (text.empty() || text.size() > kLongestName || !is_utf8(text)) return false;
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' || byte == 0x7f || c == '{' || c == '}';
+  });
+}
+
+Result<bool> read_name(std::string_view& rest, Command& command) {
+  command.text = std::exchange(rest, {});
+  if (is_name(command.text)) return true;
+  return failure("expected a name of 1 to " + std::to_string(kLongestName) +
+                 " bytes, without signs that cannot be shown");
+}
+
+Result<bool> read_watch(std::string_view& rest, Command& command) {
+  const std::string_view language = next_word(rest);
+  const auto parsed = parse_language(language);
+  if (!parsed) {
+    return failure("expected a language, " + any_of(kLanguages) + ", not " + in_quotes(language));
+  }
+  command.language = *parsed;
+  if (rest.empty()) return true;
+  const std::string_view word = next_word(rest);
+  const std::string_view text = next_word(rest);
+  command.since = number_in(text);
+  if (word == "since" && command.since) return true;
+  return failure("expected 'since' and the number of a packet");
+}
+
+Result<bool> read_sit(std::string_view& rest, Command& command) {
+  if (auto seat = read_seat(rest, command); !seat) return seat;
+  return read_name(rest, command);
+}
+
+Result<bool> read_bot(std::string_view& rest, Command& command) {
+  if (auto seat = read_seat(rest, command); !seat) return seat;
+  const auto bot = parse_bot(next_word(rest));
+  if (!bot) return tl::unexpected(bot.error());
+  command.bot = *bot;
+  return rest.empty() ? Result<bool>(true) : read_name(rest, command);
+}
+
+Result<bool> read_choose(std::string_view& rest, Command& command) {
+  const std::string_view word = next_word(rest);
+  const auto ask = number_in(word);
+  if (!ask) return failure("expected the number of a question, not " + in_quotes(word));
+  command.ask = *ask;
+  command.text = std::exchange(rest, {});
+  if (!command.text.empty()) return true;
+  return failure("expected a choice behind the number of the question");
+}
+
+Result<bool> read_nothing(std::string_view& /*rest*/, Command& /*command*/) { return true; }
+
+struct VerbRow {
+  std::string_view name;
+  CommandVerb verb;
+  Result<bool> (*read)(std::string_view& rest, Command& command);
+};
+constexpr std::array<VerbRow, 10> kVerbs = {{
+    {"watch", CommandVerb::kWatch, read_watch},
+    {"leave", CommandVerb::kLeave, read_nothing},
+    {"sit", CommandVerb::kSit, read_sit},
+    {"stand", CommandVerb::kStand, read_nothing},
+    {"bot", CommandVerb::kBot, read_bot},
+    {"empty", CommandVerb::kEmpty, read_seat},
+    {"start", CommandVerb::kStart, read_nothing},
+    {"choose", CommandVerb::kChoose, read_choose},
+    {"take_back", CommandVerb::kTakeBack, read_nothing},
+    {"hint", CommandVerb::kHint, read_nothing},
+}};
+
+Result<bool> read_words(std::string_view rest, Command& command) {
+  const std::string_view word = next_word(rest);
+  const auto row = std::find_if(kVerbs.begin(), kVerbs.end(),
+                                [word](const VerbRow& each) { return each.name == word; });
+  if (row == kVerbs.end()) {
+    std::array<std::string_view, kVerbs.size()> names;
+    std::transform(kVerbs.begin(), kVerbs.end(), names.begin(),
+                   [](const VerbRow& each) { return each.name; });
+    return failure("expected " + any_of(names) + ", not " + in_quotes(word));
+  }
+  command.verb = row->verb;
+  if (auto read = row->read(rest, command); !read) return read;
+  if (!rest.empty()) return failure("nothing is expected behind it, not " + in_quotes(rest));
+  return true;
+}
+
+}  // namespace
+
+tl::expected<Command, NotACommand> parse_command(std::string_view line) {
+  const auto refused = [](std::int64_t number, std::string why) {
+    return tl::unexpected(NotACommand{number, std::move(why)});
+  };
+  if (line.size() > kLongestCommand) {
+    return refused(0, "a command has at most " + std::to_string(kLongestCommand) + " bytes");
+  }
+  std::string_view rest = trimmed(line);
+  Command command;
+  const std::string_view first = next_word(rest);
+  const auto number = number_in(first);
+  if (!number || *number == 0) {
+    return refused(0, "expected the number of the command, from 1, not " + in_quotes(first));
+  }
+  command.number = *number;
+  if (auto read = read_words(rest, command); !read) return refused(*number, read.error().text);
+  return command;
+}
+
+bool is_client(std::string_view id) {
+  if (id.empty() || id.size() > kLongestName) return false;
+  return std::all_of(id.begin(), id.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
+  });
+}
+
+}  // namespace km

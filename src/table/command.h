@@ -1,0 +1,67 @@
+// What a client says to a table: one line of words, which begins with the client's number for it.
+//
+//   7 watch en            show me the table in this language, from now on
+//   7 watch en since 41   the same; I have its first 41 packets
+//   7 leave               I am gone (the home says it, too, where a connection broke)
+//   7 sit 0 Ana           take a seat, by this name
+//   7 stand               get up again, before the game
+//   7 bot 1 medium        a bot sits here
+//   7 bot 1 medium Mert   the same, by this name
+//   7 empty 1             nobody does
+//   7 start               the game begins
+//   7 choose 12 play QH   the answer to question 12
+//   7 take_back           my last choice, where all others are bots
+//   7 hint                what would be best?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/bot_spec.h"
+#include "core/language.h"
+#include "core/seat.h"
+#include "runtime/result.h"
+
+namespace km {
+
+inline constexpr std::size_t kLongestCommand = 256;  // bytes
+inline constexpr std::size_t kLongestName = 40;      // bytes, of a player or a client
+
+enum class CommandVerb : std::uint8_t {
+  kWatch,
+  kLeave,
+  kSit,
+  kStand,
+  kBot,
+  kEmpty,
+  kStart,
+  kChoose,
+  kTakeBack,
+  kHint
+};
+
+struct Command {
+  std::int64_t number = 0;
+  CommandVerb verb = CommandVerb::kWatch;
+  Language language = Language::kEnglish;  // watch
+  std::optional<std::int64_t> since = {};  // watch
+  Seat seat = {};                          // sit, bot, empty
+  std::int64_t ask = 0;                    // choose
+  std::string text = {};                   // sit, bot: the name; choose: the action
+  BotSpec bot = {};                        // bot
+};
+
+// How a command line that is none is answered: with the number that it began with, or 0.
+struct NotACommand {
+  std::int64_t number = 0;
+  std::string why;
+};
+
+tl::expected<Command, NotACommand> parse_command(std::string_view line);
+
+// Letters, digits, `-`, `_` and `.`.
+bool is_client(std::string_view id);
+
+}  // namespace km

@@ -1,0 +1,45 @@
+// What goes from a table to its clients, as JSON: docs/protocol.md says what the fields mean, and
+// docs/protocol.schema.json which there are. Here they are only written; a client reads them, and nobody in this
+// house does.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/advice.h"
+#include "runtime/json_writer.h"
+#include "runtime/match.h"
+#include "table/picture.h"
+#include "table/table.h"
+
+namespace km {
+
+// Rises when a client that goes by the old protocol would go wrong. A new field is no such change.
+inline constexpr int kProtocol = 1;
+
+// What never changes while a game is played: sent once.
+void write_game(const GameKind& game, Language language, JsonWriter& json);
+// The whole table as its viewer sees it.
+void write_picture(const GameKind& game, const RuleValues& rules, const Picture& picture,
+                   JsonWriter& json);
+// The way from the picture before.
+void write_packet(const GameKind& game, const Packet& packet, JsonWriter& json);
+
+void write_answer(const GameKind& game, const Answer& answer, JsonWriter& json);
+void write_history(std::span<const HistoryPart> parts, JsonWriter& json);
+// What was advised to who asked for it by the command of this number.
+void write_hints(const GameKind& game, std::int64_t number, std::span<const Advice> advice,
+                 JsonWriter& json);
+
+// All of it travels in letters: an object that says by its `type` what lies under that name.
+template <class Write>
+void write_as(std::string_view type, JsonWriter& json, Write write) {
+  json.begin_object().field("type", type).key(type);
+  write();
+  json.end_object();
+}
+void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter,
+                  JsonWriter& json);
+
+}  // namespace km

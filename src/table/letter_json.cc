@@ -1,0 +1,61 @@
+// Letters, and the smaller things that lie in them, as JSON.
+#include "table/json.h"
+#include "table/pen.h"
+
+namespace km {
+namespace {
+
+void write_history_part(const HistoryPart& part, JsonWriter& json) {
+  json.begin_object().field("n", part.n);
+  if (!part.title.empty()) json.field("title", part.title);
+  if (part.by) json.field("by", part.by->number());
+  json.field("first", part.first).field("last", part.last).key("scores").begin_array();
+  for (const Points points : part.scores) json.value(points.value);
+  json.end_array().end_object();
+}
+
+void write_advice(const Pen& pen, const Advice& advice) {
+  pen.json().field("do", action_text(pen.game(), advice.action));
+  pen.words("words", advice.expected.view());
+  pen.words("reason", advice.reason.view());
+  // As a whole number: fractions need much code, and nobody tells them apart.
+  const int percent = static_cast<int>(advice.share * 100 + 0.5);
+  if (percent > 0) pen.json().field("share", percent);
+}
+
+}  // namespace
+
+void write_answer(const GameKind& game, const Answer& answer, JsonWriter& json) {
+  const Pen pen(game, json);
+  json.begin_object().field("number", answer.number).field("done", answer.done);
+  pen.words("words", answer.why);
+  pen.rule(answer.rule);
+  json.end_object();
+}
+
+void write_history(std::span<const HistoryPart> parts, JsonWriter& json) {
+  json.begin_object().field("v", kProtocol).key("parts").begin_array();
+  for (const HistoryPart& part : parts) write_history_part(part, json);
+  json.end_array().end_object();
+}
+
+void write_hints(const GameKind& game, std::int64_t number, std::span<const Advice> advice,
+                 JsonWriter& json) {
+  const Pen pen(game, json);
+  json.begin_object().field("number", number);
+  pen.objects("choices", advice, write_advice);
+  json.end_object();
+}
+
+void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter,
+                  JsonWriter& json) {
+  if (const auto* answer = std::get_if<Answer>(&letter.content)) {
+    write_as("answer", json, [&] { write_answer(game, *answer, json); });
+  } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
+    write_as("view", json, [&] { write_picture(game, rules, *picture, json); });
+  } else if (const auto* packet = std::get_if<Packet>(&letter.content)) {
+    write_as("packet", json, [&] { write_packet(game, *packet, json); });
+  }
+}
+
+}  // namespace km

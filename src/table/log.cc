@@ -1,0 +1,139 @@
+#include "table/log.h"
+
+#include <charconv>
+#include <type_traits>
+
+#include "core/card_text.h"
+#include "runtime/notation.h"
+#include "runtime/resume.h"
+
+namespace km {
+namespace {
+
+constexpr std::size_t kCheckLength = 16;
+
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end || number < 0) return std::nullopt;
+  return number;
+}
+
+// Takes words off a line; what is no number where one is expected is remembered.
+class LineOf {
+ public:
+  explicit LineOf(std::string_view text) : rest_(text) {}
+  std::string_view word() { return next_field(rest_, ' '); }
+  template <class Number>
+  Number number() {
+    const auto read = number_in<Number>(word());
+    good_ = good_ && read.has_value();
+    return read.value_or(0);
+  }
+  std::string_view rest() const { return rest_; }
+  bool good() const { return good_; }
+
+ private:
+  std::string_view rest_;
+  bool good_ = true;
+};
+
+}  // namespace
+
+std::string LogWriter::sealed(const std::string& text) {
+  check_ = fnv1a(text, check_);
+  std::string line = hex16(check_) + ' ' + text + '\n';
+  bytes_ += line.size();
+  return line;
+}
+
+std::optional<std::string_view> LogWriter::read(std::string_view line) {
+  if (line.size() <= kCheckLength || line[kCheckLength] != ' ') return std::nullopt;
+  const std::string_view text = line.substr(kCheckLength + 1);
+  const std::uint64_t check = fnv1a(text, check_);
+  if (line.substr(0, kCheckLength) != hex16(check)) return std::nullopt;
+  check_ = check;
+  bytes_ += line.size() + 1;
+  return text;
+}
+
+std::string LogWriter::write(const TablePlan& plan, Millis now) {
+  std::string text = "table " + std::to_string(kLogVersion);
+  text += ' ' + std::string(plan.game->info().id);
+  text += ' ' + std::to_string(plan.players);
+  text += ' ' + std::to_string(plan.seed);
+  for (const Millis each : {now, plan.pace.bot, plan.pace.step, plan.pace.turn, plan.pace.gone}) {
+    text += ' ' + std::to_string(each);
+  }
+  text += ' ' + bot_text(plan.stand_in);
+  text += ' ' + (plan.time.empty() ? "-" : plan.time);
+  return sealed(text + ' ' + rules_text(*plan.game, plan.rules));
+}
+
+std::string LogWriter::write(const LogInput& input) {
+  const std::string now = std::to_string(input.now);
+  if (const auto* command = std::get_if<CommandInput>(&input.what)) {
+    return sealed("command " + now + ' ' + std::string(command->client) + ' ' +
+                  std::string(command->line));
+  }
+  if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
+    return sealed("answer " + now + ' ' + std::to_string(answer->seat.number()) + ' ' +
+                  std::to_string(answer->ask) + ' ' + std::string(answer->action));
+  }
+  return sealed("wake " + now);
+}
+
+Result<LogHead> read_plan(std::string_view text) {
+  LineOf words(text);
+  if (words.word() != "table") return failure("a table's log begins with its plan");
+  if (const int version = words.number<int>(); version != kLogVersion) {
+    return failure("this is version " + std::to_string(version) + " of a table's log; version " +
+                   std::to_string(kLogVersion) + " is read");
+  }
+  const std::string_view game = words.word();
+  LogHead head;
+  TablePlan& plan = head.plan;
+  const int players = words.number<int>();
+  plan.seed = words.number<std::uint64_t>();
+  head.now = words.number<Millis>();
+  for (Millis* each : {&plan.pace.bot, &plan.pace.step, &plan.pace.turn, &plan.pace.gone}) {
+    *each = words.number<Millis>();
+  }
+  const auto bot = parse_bot(words.word());
+  if (!bot) return tl::unexpected(bot.error());
+  plan.stand_in = *bot;
+  if (const std::string_view time = words.word(); time != "-") plan.time = time;
+  if (!words.good()) return failure("expected numbers in the plan of a table");
+  const auto chosen = choose_game(game, words.rest(), players);
+  if (!chosen) return tl::unexpected(chosen.error());
+  plan.game = chosen->game;
+  plan.rules = chosen->rules;
+  plan.players = chosen->players;
+  return head;
+}
+
+Result<LogInput> read_input(std::string_view text) {
+  LineOf words(text);
+  const std::string_view kind = words.word();
+  LogInput input;
+  input.now = words.number<Millis>();
+  if (kind == "command") {
+    const std::string_view client = words.word();
+    input.what = CommandInput{client, words.rest()};
+  } else if (kind == "answer") {
+    const int seat = words.number<int>();
+    const auto ask = words.number<std::int64_t>();
+    if (seat >= kMaxSeats) return failure("expected a seat, not " + std::to_string(seat));
+    input.what = AnswerInput{Seat(seat), ask, words.rest()};
+  } else if (kind == "wake") {
+    input.what = WakeInput{};
+  } else {
+    return failure("expected a command, an answer or a wake, not " + in_quotes(kind));
+  }
+  if (!words.good()) return failure("expected numbers behind " + in_quotes(kind));
+  return input;
+}
+
+}  // namespace km

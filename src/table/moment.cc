@@ -1,0 +1,127 @@
+#include "table/moment.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/fold.h"
+#include "core/news.h"
+
+namespace km {
+namespace {
+
+bool is_lay(const GameInfo& game, PileId pile) {
+  return game.piles[pile.kind].role == PileRole::kLay;
+}
+bool is_sweep(const GameInfo& game, const SeatEvent& event) {
+  return event.kind == EventKind::kMove && is_lay(game, event.from) && !is_lay(game, event.to);
+}
+
+std::vector<SeatEvent> told(const EventLog& log, Viewer viewer) {
+  std::vector<SeatEvent> events;
+  for (const Event& event : log) {
+    if (is_told(event)) events.push_back(project(event, viewer));
+  }
+  return events;
+}
+
+// The middle as it lay when it was swept, and what was said of that.
+LastView last_of(const GameKind& game, const Sweep& sweep, const Voice& voice) {
+  LastView last;
+  TableView table = sweep.before->layout(voice);
+  bool swept = false;
+  for (const SeatEvent& event : told(sweep.log, voice.viewer())) {
+    if (is_sweep(game.info(), event)) {
+      if (!std::exchange(swept, true)) {
+        for (const PileView& pile : table.piles) {
+          if (is_lay(game.info(), pile.id) && pile.count > 0) last.piles.push_back(pile);
+        }
+      }
+      Words words = game.tell(event, voice);
+      const bool said = std::find(last.words.begin(), last.words.end(), words) != last.words.end();
+      if (!words.empty() && !said) last.words.push_back(std::move(words));
+    }
+    fold(game.info(), event, table);
+  }
+  return last;
+}
+
+AskedView asked_of(const Moment& moment, const Voice& voice) {
+  AskedView asked{.question = moment.match->question(voice), .deadline = {}};
+  for (const Seat seat : asked.question.to) {
+    const Ask& ask = moment.asks[seat.index()];
+    asked.because = std::max(asked.because, ask.because);
+    if (ask.deadline)
+      asked.deadline = std::min(*ask.deadline, asked.deadline.value_or(*ask.deadline));
+  }
+  if (voice.viewer().is_spectator()) return asked;
+  const Ask& mine = moment.asks[voice.viewer().seat().index()];
+  if (mine.id == 0) return asked;
+  asked.id = mine.id;
+  asked.because = mine.because;
+  asked.deadline = mine.deadline;
+  return asked;
+}
+
+void show_match(const GameKind& game, const Moment& moment, const Voice& voice, Picture& picture) {
+  picture.scores = moment.match->scores();
+  picture.winners = moment.match->winners();
+  picture.table = moment.match->layout(voice);
+  if (moment.last) picture.last = last_of(game, *moment.last, voice);
+  if (moment.phase == Phase::kOver) {
+    picture.conclusion = moment.match->conclusion(voice);
+  } else {
+    picture.asked = asked_of(moment, voice);
+  }
+}
+
+std::vector<std::string> can_of(const Moment& moment, Viewer viewer) {
+  std::vector<std::string> can;
+  if (viewer.is_spectator()) return can;
+  if (moment.asks[viewer.seat().index()].id != 0) can.emplace_back("hint");
+  if (moment.may_take_back.has(viewer.seat())) can.emplace_back("take_back");
+  return can;
+}
+
+std::vector<News> news_of(const GameKind& game, const EventLog& log, const Voice& voice) {
+  std::vector<SeatEvent> events = told(log, voice.viewer());
+  const std::vector<Staged> stages = staged(game.info(), events);
+  std::vector<News> news;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    Words words = game.tell(events[i], voice);
+    news.push_back({std::move(events[i]), std::move(words), stages[i]});
+  }
+  return news;
+}
+
+}  // namespace
+
+bool sweeps(const GameInfo& game, const EventLog& log) {
+  const std::vector<SeatEvent> events = told(log, Viewer::spectator());
+  return std::any_of(events.begin(), events.end(),
+                     [&](const SeatEvent& event) { return is_sweep(game, event); });
+}
+
+Picture picture_of(const GameKind& game, const Moment& moment, const Voice& voice) {
+  Picture picture;
+  picture.n = moment.n;
+  picture.viewer = voice.viewer();
+  picture.language = voice.language();
+  picture.phase = moment.phase;
+  picture.players = moment.players;
+  picture.can = can_of(moment, voice.viewer());
+  if (moment.match) show_match(game, moment, voice, picture);
+  return picture;
+}
+
+Packet packet_of(const GameKind& game, const Moment& before, const Moment& moment,
+                 const Voice& voice) {
+  Packet packet = packet_between(game.info(), picture_of(game, before, voice),
+                                 picture_of(game, moment, voice), news_of(game, moment.log, voice));
+  packet.by = moment.by;
+  // Others are told by the news what they may know of it.
+  if (moment.by && voice.is_you(*moment.by)) packet.action = moment.action;
+  packet.taken_back = moment.taken_back;
+  return packet;
+}
+
+}  // namespace km

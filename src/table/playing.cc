@@ -1,0 +1,206 @@
+#include "table/state.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "runtime/notation.h"
+
+namespace km {
+
+// Who was asked before and did not act, and has the same choices, is still asked the same.
+void Table::State::ask_again(std::optional<Seat> acted) {
+  const Match& match = *so_far->match();
+  for (int s = 0; s < plan.players; ++s) {
+    Place& at = places[as_index(s)];
+    Choices choices;
+    if (!match.over()) match.legal(Seat(s), choices);
+    const bool same = at.is_asked() && acted != Seat(s) && choices == at.choices;
+    if (same) continue;
+    at.ask = {};
+    at.held.reset();
+    at.timed_out = false;
+    if (choices.empty()) continue;
+    at.ask = {.id = ++last_ask, .because = moment().n + 1};
+    at.asked_at = now;
+    at.choices = choices;
+    if (plan.pace.turn > 0 && at.kind == Holder::kPerson) at.ask.deadline = now + plan.pace.turn;
+  }
+}
+
+// A part of the game is over when the next one has begun, or when the game counts it as done; the last one with the game.
+void Table::State::note_part(const std::shared_ptr<const Match>& before) {
+  const Match& match = *so_far->match();
+  const std::int64_t here = moment().n + 1;
+  const bool counted = match.length() > before->length();
+  if (game().info().counts_done) {
+    if (counted) return end_part(match.length(), here, match.scores(), before);
+    if (match.over()) end_part(match.length() + 1, here, match.scores(), before);
+    return;
+  }
+  if (counted && before->length() > 0)
+    end_part(before->length(), here - 1, before->scores(), before);
+  if (match.over()) end_part(match.length(), here, match.scores(), before);
+}
+
+void Table::State::end_part(int n, std::int64_t last, const Scores& scores,
+                            const std::shared_ptr<const Match>& during) {
+  const bool has_title = during->layout(Viewer::spectator()).plate.has_value();
+  const std::int64_t first = parts.empty() ? 1 : parts.back().last + 1;
+  parts.push_back({n, first, last, scores, has_title ? during : nullptr});
+}
+
+std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action action,
+                                               bool by_person) {
+  const std::shared_ptr<const Match> before = so_far->match();
+  EventLog log;
+  if (auto refusal = so_far->act({seat, action, by_person, now}, log)) return refusal;
+  stepped_at = now;
+  note_part(before);
+  if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
+  ask_again(seat);
+  Moment made = make_moment();
+  made.by = seat;
+  made.action = action;
+  made.log = std::move(log);
+  note_moment(std::move(made));
+  return std::nullopt;
+}
+
+Done Table::State::choose(const std::string& client, const Command& command) {
+  const auto seat = seat_of(client);
+  if (!seat) return refused("you sit nowhere");
+  if (!so_far) return refused("the game has not begun");
+  const Place& at = place(*seat);
+  if (!at.is_asked()) return refused("you are not asked now");
+  if (at.ask.id != command.ask) return refused("that question is not open any more");
+  const auto action = parse_action(game(), command.text, at.choices);
+  if (!action) return refused(action.error().text);
+  if (const auto refusal = make_step(*seat, *action, true)) {
+    return refused(std::string(refusal->why.view()), refusal->rule);
+  }
+  return true;
+}
+
+std::optional<std::size_t> Table::State::last_choice_of(Seat seat) const {
+  const std::vector<Step>& steps = so_far->steps();
+  for (std::size_t i = steps.size(); i > 0; --i) {
+    if (steps[i - 1].by_person && steps[i - 1].seat == seat) return i - 1;
+  }
+  return std::nullopt;
+}
+
+bool Table::State::may_take_back(Seat seat) const {
+  if (!so_far || places[seat.index()].kind != Holder::kPerson) return false;
+  return people() == 1 && last_choice_of(seat).has_value();
+}
+
+Done Table::State::take_back(const std::string& client) {
+  const auto seat = seat_of(client);
+  if (!seat || !so_far) return refused("there is nothing to take back");
+  if (!may_take_back(*seat)) {
+    return refused(last_choice_of(*seat) ? "only against bots can a choice be taken back"
+                                         : "there is nothing to take back");
+  }
+  const std::size_t kept = *last_choice_of(*seat);
+  const std::vector<Step> steps = so_far->steps();
+  // From the beginning: so the dice stand where they stood, and fall again as they fell.
+  EventLog log;
+  so_far.emplace(plan, log);
+  last_sweep = nullptr;
+  parts.clear();
+  for (std::size_t i = 0; i < kept; ++i) {
+    const std::shared_ptr<const Match> before = so_far->match();
+    log.clear();
+    so_far->act(steps[i], log);
+    if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
+    note_part(before);
+  }
+  stepped_at = now;
+  for (Place& at : places) at.ask = {};
+  ask_again(std::nullopt);
+  Moment made = make_moment();
+  made.taken_back = true;
+  note_moment(std::move(made));
+  return true;
+}
+
+Done Table::State::hint(const std::string& client, const Command& command, Outputs& out) {
+  const auto seat = seat_of(client);
+  if (!seat || !place(*seat).is_asked()) return refused("you are not asked now");
+  out.hints.push_back({client, command.number, so_far->match()->see(*seat)});
+  return false;
+}
+
+bool Table::State::take_answer(Seat seat, std::int64_t ask, Action action) {
+  if (seat.number() >= plan.players) return false;
+  Place& at = place(seat);
+  if (!at.is_asked() || at.ask.id != ask || !at.by_bot() || at.held) return false;
+  if (!at.choices.contains(action)) return false;
+  if (now < at.asked_at + plan.pace.bot) {
+    at.held = action;
+    return true;
+  }
+  return !make_step(seat, action, false);
+}
+
+// --- time
+
+bool Table::State::stand_in_for_the_gone() {
+  bool changed = false;
+  for (Place& at : places) {
+    if (!at.is_gone_person() || at.stand_in || now < *at.gone + plan.pace.gone) continue;
+    changed = at.stand_in = true;
+  }
+  if (changed) note_change();
+  return changed;
+}
+
+bool Table::State::call_time() {
+  bool changed = false;
+  for (Place& at : places) {
+    if (!at.ask.deadline || at.by_bot() || now < *at.ask.deadline) continue;
+    changed = at.timed_out = true;
+  }
+  return changed;
+}
+
+bool Table::State::show_held_answers() {
+  bool changed = false;
+  for (int s = 0; s < plan.players; ++s) {
+    Place& at = places[as_index(s)];
+    if (!at.held || now < at.asked_at + plan.pace.bot) continue;
+    make_step(Seat(s), *std::exchange(at.held, std::nullopt), false);
+    changed = true;
+  }
+  return changed;
+}
+
+bool Table::State::let_the_table_go_on() {
+  const Match& match = *so_far->match();
+  if (match.over() || !match.to_act().empty() || now < stepped_at + plan.pace.step) return false;
+  make_step(std::nullopt, {}, false);
+  return true;
+}
+
+bool Table::State::pass_time() {
+  if (!so_far) return false;
+  bool changed = stand_in_for_the_gone();
+  changed = call_time() || changed;
+  changed = show_held_answers() || changed;
+  return changed || let_the_table_go_on();
+}
+
+std::optional<Millis> Table::State::next_waking() const {
+  if (!so_far || moment().phase == Phase::kOver) return std::nullopt;
+  std::optional<Millis> first;
+  const auto wait_for = [&first](Millis at) { first = std::min(first.value_or(at), at); };
+  for (const Place& at : places) {
+    if (at.is_gone_person() && !at.stand_in) wait_for(*at.gone + plan.pace.gone);
+    if (at.ask.deadline && !at.by_bot()) wait_for(*at.ask.deadline);
+    if (at.held) wait_for(at.asked_at + plan.pace.bot);
+  }
+  if (so_far->match()->to_act().empty()) wait_for(stepped_at + plan.pace.step);
+  return first;
+}
+
+}  // namespace km

@@ -1,0 +1,126 @@
+#include <algorithm>
+
+#include "table/state.h"
+
+namespace km {
+
+std::optional<Seat> Table::State::seat_of(std::string_view client) const {
+  for (int s = 0; s < plan.players; ++s) {
+    const Place& at = places[as_index(s)];
+    if (at.kind == Holder::kPerson && at.client == client) return Seat(s);
+  }
+  return std::nullopt;
+}
+
+// Whoever sits there; where nobody does, whoever comes.
+bool Table::State::is_host(std::string_view client) const {
+  return seat_of(client) || people() == 0;
+}
+
+std::ptrdiff_t Table::State::people() const {
+  return std::count_if(places.begin(), places.end(),
+                       [](const Place& at) { return at.kind == Holder::kPerson; });
+}
+
+Viewer Table::State::viewer_of(std::string_view client) const {
+  const auto seat = seat_of(client);
+  return seat ? Viewer(*seat) : Viewer::spectator();
+}
+
+Done Table::State::watch(const std::string& client, const Command& command) {
+  Client& who = clients[client];
+  const bool same_words = who.language == command.language || who.number == 0;
+  who.watching = true;
+  who.language = command.language;
+  const bool has_it = command.since && moment_at(*command.since) != nullptr;
+  who.told = has_it && same_words ? *command.since : kNothingTold;
+  const auto seat = seat_of(client);
+  if (!seat || !place(*seat).gone) return false;
+  Place& at = place(*seat);
+  at.gone.reset();
+  at.stand_in = false;
+  at.bot_asked = 0;
+  at.held.reset();
+  note_change();
+  return true;
+}
+
+Done Table::State::leave(const std::string& client) {
+  const auto seat = seat_of(client);
+  clients[client].watching = false;
+  if (!seat) return false;
+  Place& at = place(*seat);
+  if (at.gone) return false;
+  at.gone = now;
+  note_change();
+  return true;
+}
+
+Done Table::State::sit(const std::string& client, const Command& command) {
+  if (so_far) return refused("the game has begun");
+  if (const auto seat = seat_of(client)) {
+    return refused("you sit at seat " + std::to_string(seat->number()) + " already");
+  }
+  Place& at = place(command.seat);
+  if (at.kind != Holder::kNobody) return refused("somebody sits there already");
+  at = {};
+  at.kind = Holder::kPerson;
+  at.client = client;
+  at.name = command.text;
+  clients[client].told = kNothingTold;  // the table looks different from a seat
+  note_change();
+  return true;
+}
+
+Done Table::State::stand(const std::string& client) {
+  if (so_far) return refused("the game has begun");
+  const auto seat = seat_of(client);
+  if (!seat) return refused("you sit nowhere");
+  place(*seat) = {};
+  clients[client].told = kNothingTold;
+  note_change();
+  return true;
+}
+
+Done Table::State::seat_bot(const std::string& client, const Command& command) {
+  if (so_far) return refused("the game has begun");
+  if (!is_host(client)) return refused("who sits at the table seats bots");
+  Place& at = place(command.seat);
+  if (at.kind == Holder::kPerson) return refused("somebody sits there already");
+  at = {};
+  at.kind = Holder::kBot;
+  at.bot = command.bot;
+  at.name = command.text;
+  note_change();
+  return true;
+}
+
+Done Table::State::empty(const std::string& client, const Command& command) {
+  if (so_far) return refused("the game has begun");
+  if (!is_host(client)) return refused("who sits at the table sends bots away");
+  Place& at = place(command.seat);
+  if (at.kind != Holder::kBot) return refused("no bot sits there");
+  at = {};
+  note_change();
+  return true;
+}
+
+Done Table::State::start(const std::string& client) {
+  if (so_far) return refused("the game has begun");
+  if (!is_host(client)) return refused("who sits at the table starts the game");
+  for (std::size_t s = 0; s < places.size(); ++s) {
+    if (places[s].kind == Holder::kNobody) {
+      return refused("seat " + std::to_string(s) + " is empty: somebody sits there, or a bot");
+    }
+  }
+  EventLog log;
+  so_far.emplace(plan, log);
+  started_at = stepped_at = now;
+  ask_again(std::nullopt);
+  Moment made = make_moment();
+  made.log = std::move(log);
+  note_moment(std::move(made));
+  return true;
+}
+
+}  // namespace km

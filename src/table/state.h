@@ -1,0 +1,189 @@
+// What a table keeps in mind. Its functions stand by subject: seating.cc (who sits where), playing.cc (the game and the
+// time), telling.cc (what everybody is sent), table.cc (what comes from outside).
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/dice.h"
+#include "runtime/match.h"
+#include "table/command.h"
+#include "table/log.h"
+#include "table/moment.h"
+#include "table/table.h"
+
+namespace km {
+
+inline constexpr std::size_t kMostClients = 256;
+inline constexpr std::size_t kAnswersKept = 32;  // of each client
+inline constexpr std::size_t kMomentsKept = 64;  // for who was away for a while
+inline constexpr std::int64_t kNothingTold = -1;
+
+// Who holds a seat, and what is asked there.
+struct Place {
+  Holder kind = Holder::kNobody;
+  std::string client;  // a person's
+  std::string name;
+  BotSpec bot;
+  std::optional<Millis> gone;
+  bool stand_in = false;
+
+  Ask ask;
+  Millis asked_at = 0;
+  Choices choices;
+  bool timed_out = false;      // a bot answers this question
+  std::int64_t bot_asked = 0;  // the question that a bot thinks about
+  std::optional<Action> held;  // a bot's answer, until it is time to show it
+
+  bool is_asked() const { return ask.id != 0; }
+  bool by_bot() const { return kind == Holder::kBot || stand_in || timed_out; }
+  bool is_gone_person() const { return kind == Holder::kPerson && gone.has_value(); }
+};
+
+struct Client {
+  std::int64_t number = 0;     // of its last command
+  std::deque<Answer> answers;  // to its last commands
+  bool watching = false;
+  Language language = Language::kEnglish;
+  std::int64_t told = kNothingTold;  // the last packet that it was sent
+};
+
+struct Step {
+  std::optional<Seat> seat;  // none: the table's own
+  Action action;
+  bool by_person = false;
+  Millis at = 0;
+};
+
+struct PartDone {
+  int n = 0;
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+  Scores scores;
+  std::shared_ptr<const Match> during;  // where the game says what it was about
+};
+
+// Why a command is not done.
+struct Refused {
+  std::string why;
+  RuleId rule = {};
+};
+// Whether it changed anything that a log must tell.
+using Done = tl::expected<bool, Refused>;
+inline tl::unexpected<Refused> refused(std::string why, RuleId rule = {}) {
+  return tl::unexpected(Refused{std::move(why), rule});
+}
+
+// The game, as far as it is played. The same steps with the same seed make the same game.
+class GameSoFar {
+ public:
+  GameSoFar(const TablePlan& plan, EventLog& log) : dice_(FastDice(plan.seed)) {
+    match_ = plan.game->start(plan.rules, plan.players, dice_, log);
+  }
+
+  const std::shared_ptr<const Match>& match() const { return match_; }
+  const std::vector<Step>& steps() const { return steps_; }
+
+  std::optional<Refusal> act(const Step& step, EventLog& log) {
+    std::unique_ptr<Match> next = match_->clone();
+    if (!step.seat) {
+      next->proceed(dice_, log);
+    } else if (auto refusal = next->try_apply(*step.seat, step.action, dice_, log)) {
+      return refusal;
+    }
+    match_ = std::move(next);
+    steps_.push_back(step);
+    return std::nullopt;
+  }
+
+ private:
+  DiceSourceOf<FastDice> dice_;
+  std::shared_ptr<const Match> match_;
+  std::vector<Step> steps_;
+};
+
+struct Table::State {
+  State(const TablePlan& the_plan, Millis the_time)
+      : plan(the_plan), now(the_time), places(as_index(the_plan.players)) {
+    first_line = writer.write(plan, now);
+    moments.push_back(make_moment());
+  }
+
+  const GameKind& game() const { return *plan.game; }
+  const Moment& moment() const { return moments.back(); }
+  Place& place(Seat seat) { return places[seat.index()]; }
+  std::optional<Seat> seat_of(std::string_view client) const;
+  bool is_host(std::string_view client) const;
+  std::ptrdiff_t people() const;
+  Viewer viewer_of(std::string_view client) const;
+
+  // --- inputs; each says whether it changed anything
+  Done obey(const std::string& client, const Command& command, Outputs& out);
+  Done watch(const std::string& client, const Command& command);
+  Done leave(const std::string& client);
+  Done sit(const std::string& client, const Command& command);
+  Done stand(const std::string& client);
+  Done seat_bot(const std::string& client, const Command& command);
+  Done empty(const std::string& client, const Command& command);
+  Done start(const std::string& client);
+  Done choose(const std::string& client, const Command& command);
+  Done take_back(const std::string& client);
+  Done hint(const std::string& client, const Command& command, Outputs& out);
+  bool take_answer(Seat seat, std::int64_t ask, Action action);
+  bool pass_time();
+  Result<bool> replay_input(const LogInput& input);
+
+  // --- steps
+  bool stand_in_for_the_gone();
+  bool call_time();
+  bool show_held_answers();
+  bool let_the_table_go_on();
+  std::optional<Refusal> make_step(std::optional<Seat> seat, Action action, bool by_person);
+  void note_part(const std::shared_ptr<const Match>& before);
+  void end_part(int n, std::int64_t last, const Scores& scores,
+                const std::shared_ptr<const Match>& during);
+  void ask_again(std::optional<Seat> acted);
+  void ask(Place& at, const Choices& choices) const;
+  std::optional<std::size_t> last_choice_of(Seat seat) const;
+  bool may_take_back(Seat seat) const;
+
+  // --- moments
+  Moment make_moment() const;
+  void note_moment(Moment moment);
+  void note_change() { note_moment(make_moment()); }
+
+  // --- outputs
+  Answer answer_to(const std::string& client, std::string_view line, Outputs& out);
+  // Who neither looks nor sits is not remembered.
+  void forget_if_away(const std::string& client);
+  Answer remember(Client& client, std::int64_t number, const Done& done) const;
+  void finish(Outputs& out);
+  void write_letters(Outputs& out);
+  void write_letters(const std::string& name, Client& client, Outputs& out) const;
+  void ask_bots(Outputs& out);
+  std::optional<Millis> next_waking() const;
+  Packet packet(std::size_t i, const Voice& voice) const;
+  const Moment* moment_at(std::int64_t n) const;
+
+  TablePlan plan;
+  Millis now = 0;
+  LogWriter writer;
+  std::string first_line;
+  std::vector<Place> places;
+  std::map<std::string, Client, std::less<>> clients;
+  std::optional<GameSoFar> so_far;
+  Millis started_at = 0;
+  Millis stepped_at = 0;
+  std::int64_t last_ask = 0;
+  std::deque<Moment> moments;
+  std::shared_ptr<const Sweep> last_sweep;
+  std::vector<PartDone> parts;
+};
+
+}  // namespace km

@@ -1,0 +1,101 @@
+#include "table/state.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "runtime/notation.h"
+
+namespace km {
+
+Moment Table::State::make_moment() const {
+  Moment made;
+  made.n = moments.empty() ? 0 : moment().n + 1;
+  made.last = last_sweep;
+  for (int s = 0; s < plan.players; ++s) {
+    const Place& at = places[as_index(s)];
+    const bool has_bot = at.kind == Holder::kBot || at.stand_in;
+    made.players.push_back(
+        {.kind = at.kind,
+         .name = at.name,
+         .bot = has_bot ? bot_text(at.kind == Holder::kBot ? at.bot : plan.stand_in) : "",
+         .gone = at.gone,
+         .stand_in = at.stand_in});
+    made.asks[as_index(s)] = at.ask;
+    if (may_take_back(Seat(s))) made.may_take_back.add(Seat(s));
+  }
+  if (!so_far) return made;
+  made.match = so_far->match();
+  made.phase = made.match->over() ? Phase::kOver : Phase::kPlaying;
+  return made;
+}
+
+void Table::State::note_moment(Moment moment) {
+  moments.push_back(std::move(moment));
+  if (moments.size() > kMomentsKept) moments.pop_front();
+}
+
+const Moment* Table::State::moment_at(std::int64_t n) const {
+  const std::int64_t first = moments.front().n;
+  if (n < first || n > moment().n) return nullptr;
+  return &moments[static_cast<std::size_t>(n - first)];
+}
+
+// --- letters
+
+Packet Table::State::packet(std::size_t i, const Voice& voice) const {
+  return packet_of(game(), moments[i - 1], moments[i], voice);
+}
+
+void Table::State::write_letters(const std::string& name, Client& client, Outputs& out) const {
+  const Voice voice(viewer_of(name), client.language);
+  if (client.told == kNothingTold || moment_at(client.told) == nullptr) {
+    out.letters.push_back({name, picture_of(game(), moment(), voice)});
+  } else {
+    for (std::int64_t n = client.told + 1; n <= moment().n; ++n) {
+      out.letters.push_back({name, packet(static_cast<std::size_t>(n - moments.front().n), voice)});
+    }
+  }
+  client.told = moment().n;
+}
+
+void Table::State::write_letters(Outputs& out) {
+  for (auto& [name, client] : clients) {
+    if (client.watching) write_letters(name, client, out);
+  }
+}
+
+void Table::State::ask_bots(Outputs& out) {
+  for (int s = 0; s < plan.players; ++s) {
+    Place& at = places[as_index(s)];
+    if (!at.is_asked() || !at.by_bot() || at.held || at.bot_asked == at.ask.id) continue;
+    at.bot_asked = at.ask.id;
+    out.bots.push_back({Seat(s), at.ask.id, at.kind == Holder::kBot ? at.bot : plan.stand_in,
+                        so_far->match()->see(Seat(s))});
+  }
+}
+
+void Table::State::finish(Outputs& out) {
+  write_letters(out);
+  ask_bots(out);
+  out.wake = next_waking();
+}
+
+void Table::State::forget_if_away(const std::string& client) {
+  const auto known = clients.find(client);
+  if (known == clients.end() || known->second.watching || seat_of(client)) return;
+  clients.erase(known);
+}
+
+Answer Table::State::remember(Client& client, std::int64_t number, const Done& done) const {
+  Answer answer{.number = number, .done = done.has_value()};
+  if (!done) {
+    answer.why = done.error().why;
+    answer.rule = done.error().rule;
+  }
+  client.number = number;
+  client.answers.push_back(answer);
+  if (client.answers.size() > kAnswersKept) client.answers.pop_front();
+  return answer;
+}
+
+}  // namespace km

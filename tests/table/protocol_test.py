@@ -1,0 +1,174 @@
+#!/usr/bin/python3
+"""What a table tells its viewers: every line of every game by the schema, and a view kept by packets is the view itself.
+
+Run: protocol_test.py PATH_TO_KINGMAKER [--sizes] [GAME…]; --sizes prints how long views and packets are."""
+
+import argparse
+import collections
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+from client import Client
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EVERY = 7  # packets from view to view
+MOST_SHOWN = 10  # complaints
+WRAPPER = '{"viewer":0,"letter":}'  # around each letter, where there are several viewers
+
+
+def remembering(plain):
+    """The validator with a memory: the same thing by the same definition is checked once. Most of a view stays as it was,
+    and without it this test takes minutes."""
+    checked = {}
+
+    def check(validator, reference, instance, schema):
+        key = reference, type(instance), instance if isinstance(instance, (str, int)) else json.dumps(instance)
+        if key not in checked:
+            errors = list(plain.VALIDATORS["$ref"](validator, reference, instance, schema))
+            checked[key] = bool(errors)
+            yield from errors
+        elif checked[key]:
+            yield jsonschema.ValidationError(f"{str(instance)[:200]} is none by {reference}, as above")
+
+    return jsonschema.validators.extend(plain, {"$ref": check})
+
+
+class Checker:
+    """One validator for each definition: a letter's content is checked by its type, so that a complaint names the field."""
+
+    def __init__(self):
+        self.schema = json.loads((ROOT / "docs/protocol.schema.json").read_text())
+        jsonschema.Draft202012Validator.check_schema(self.schema)
+        self.kind = remembering(jsonschema.Draft202012Validator)
+        self.validators = {}
+
+    def complaint(self, name, value):
+        if name not in self.validators:
+            part = {"$schema": self.schema["$schema"], "$ref": f"#/$defs/{name}", "$defs": self.schema["$defs"]}
+            self.validators[name] = self.kind(part)
+        error = jsonschema.exceptions.best_match(self.validators[name].iter_errors(value))
+        if error is None:
+            return None
+        return f"{name} at /{'/'.join(map(str, error.absolute_path))}: {error.message[:400]}"
+
+
+class Test:
+    def __init__(self, program):
+        self.program = program
+        self.checker = Checker()
+        self.complaints = []
+        self.letters = collections.Counter()
+        self.sizes = collections.defaultdict(list)
+
+    def run(self, *args):
+        done = subprocess.run([self.program, *args], capture_output=True, text=True, timeout=300)
+        if done.returncode != 0 or done.stderr:
+            raise RuntimeError(f"kingmaker {' '.join(args)}: {done.stderr or done.returncode}")
+        return done.stdout
+
+    def complain(self, text):
+        if text:
+            self.complaints.append(text)
+
+    def watch(self, game, *args):
+        """One game, all viewers."""
+        args = [*args, "--viewer", "all", "--every", str(EVERY)]
+        what = f"kingmaker watch {game} {' '.join(args)}"
+        clients = {}
+        games = {}
+        for number, line in enumerate(self.run("watch", game, *args).splitlines(), 1):
+            told = json.loads(line)
+            viewer, letter = told["viewer"], told["letter"]
+            kind = letter["type"]
+            content = letter[kind]
+            where = f"{what}, line {number}, viewer {viewer}: "
+            self.letters[kind] += 1
+            self.sizes[game, kind].append(len(line.encode()) - len(WRAPPER))
+            wrong = self.checker.complaint(kind + "_letter", letter)
+            if wrong:
+                self.complain(where + wrong)
+            if kind == "game":
+                games[viewer] = content
+            elif kind == "view":
+                if content["viewer"] != viewer:
+                    self.complain(where + "somebody else's view")
+                fresh = Client(games[viewer], content)
+                for difference in clients[viewer].differences(fresh) if viewer in clients else []:
+                    self.complain(where + difference)
+                clients[viewer] = fresh
+            elif kind == "packet":
+                if "do" in content.get("by", {}) and content["by"]["seat"] != viewer:
+                    self.complain(where + "is told what another one chose")
+                clients[viewer].apply(content)
+        if not clients or any(client.fields["phase"] != "over" for client in clients.values()):
+            self.complain(what + ": a view of the end is missing")
+
+    def analyse(self, game):
+        """`analyse --json` by the schema."""
+        with tempfile.TemporaryDirectory() as folder:
+            records = str(pathlib.Path(folder) / "games.jsonl")
+            self.run("sim", game, "--games", "1", "--records", records, "--json")
+            analysis = json.loads(self.run("analyse", records, "--budget", "mcts:2", "--json"))
+        self.letters["analysis"] += 1
+        wrong = self.checker.complaint("analysis", analysis)
+        self.complain(wrong and f"kingmaker analyse of {game}: {wrong}")
+
+
+def other_rules(game):
+    """Every option other than usual, until each value was tried."""
+    others = {}
+    for option in game["options"]:
+        values = option.get("values") or [str(option["min"]), str(option["max"])]
+        others[option["name"]] = [value for value in values if value != option["default"]]
+    for i in range(max(map(len, others.values()), default=0)):
+        yield ",".join(f"{name}={values[i % len(values)]}" for name, values in others.items())
+
+
+def plans(game):
+    """Each number of players, other rules, choices taken back, another language."""
+    for players in range(game["min_players"], game["max_players"] + 1):
+        yield ["--players", str(players), "--seed", str(players)]
+    for i, rules in enumerate(other_rules(game)):
+        yield ["--rules", rules, "--seed", str(10 + i), "--bots", "random,greedy"]
+    yield ["--take-back", "--seed", "3"]
+    yield ["--lang", "sr", "--seed", "4", "--bots", "random"]
+
+
+def print_sizes(test):
+    print(f"{'game':<12}{'letter':<10}{'count':>8}{'median':>9}{'largest':>9}  bytes")
+    for (game, kind), sizes in sorted(test.sizes.items()):
+        print(f"{game:<12}{kind:<10}{len(sizes):>8}{round(statistics.median(sizes)):>9}{max(sizes):>9}")
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("program")
+    arguments.add_argument("--sizes", action="store_true")
+    arguments.add_argument("games", nargs="*")
+    given = arguments.parse_args()
+    test = Test(given.program)
+    for game in json.loads(test.run("games", "--json")):
+        if given.games and game["game"] not in given.games:
+            continue
+        for plan in plans(game):
+            test.watch(game["game"], *plan)
+        test.analyse(game["game"])
+    if given.sizes:
+        print_sizes(test)
+    for kind in ("game", "view", "packet", "answer", "history", "analysis"):
+        if not test.letters[kind]:
+            test.complain(f"not one {kind} was read")
+    for complaint in test.complaints[:MOST_SHOWN]:
+        print(complaint, file=sys.stderr)
+    print(f"{sum(test.letters.values())} lines, {len(test.complaints)} complaints")
+    return 1 if test.complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,547 @@
+// One live table: who sits where, who is told what, what time does.
+#include "table/table.h"
+
+#include <gtest/gtest.h>
+
+#include "runtime/match.h"
+#include "runtime/notation.h"
+#include "runtime/record.h"
+#include "table/bots.h"
+
+namespace km {
+namespace {
+
+TablePlan plan_of(std::string_view game, Pace pace = {}, int players = 0) {
+  const ChosenGame chosen = *choose_game(game, "", players);
+  TablePlan plan{.game = chosen.game, .rules = chosen.rules, .players = chosen.players, .seed = 7};
+  plan.pace = pace;
+  plan.stand_in = *parse_bot("random");
+  return plan;
+}
+
+// A table with what came out of it.
+struct Room {
+  explicit Room(const TablePlan& plan)
+      : table(*Table::open(plan, 0)), bots(table), log(table.first_line()) {}
+
+  void take(Outputs out) {
+    log += out.log;
+    wake = out.wake;
+    for (Letter& letter : out.letters) letters.push_back(std::move(letter));
+    for (HintAsked& hint : out.hints) hints.push_back(std::move(hint));
+    asked = out.bots;
+    bots.listen(out);
+  }
+  Answer say(std::string_view client, std::string_view words) {
+    const std::string line = std::to_string(++numbers) + ' ' + std::string(words);
+    return send(client, line);
+  }
+  Answer send(std::string_view client, std::string_view line) {
+    letters.clear();
+    take(table.command(now, client, line));
+    return std::get<Answer>(letters.front().content);
+  }
+  // Why it is refused.
+  std::string refused(std::string_view client, std::string_view words) {
+    const Answer answer = say(client, words);
+    return answer.done ? "it is done" : answer.why;
+  }
+  void let_bots_choose() {
+    while (bots.are_asked()) take(bots.choose(table, now));
+  }
+  // Until somebody is asked, or the game is over.
+  void go_on(Seat seat) {
+    for (int i = 0; i < 10'000 && table.phase() == Phase::kPlaying; ++i) {
+      let_bots_choose();
+      if (ask(seat) != 0) return;
+      if (wake) take(table.wake(now = std::max(now, *wake)));
+    }
+  }
+  AskedView question(Seat seat) const {
+    return table.picture(Viewer(seat), Language::kEnglish).asked.value_or(AskedView{});
+  }
+  std::int64_t ask(Seat seat) const { return question(seat).id; }
+  std::string choice(Seat seat, std::size_t i = 0) const {
+    Line line;
+    table.game().print(question(seat).question.choices[i].action, line);
+    return std::string(line.view());
+  }
+  Answer choose(std::string_view client, Seat seat, std::size_t i = 0) {
+    return say(client, "choose " + std::to_string(ask(seat)) + ' ' + choice(seat, i));
+  }
+  // Ana against bots.
+  void seat_ana() {
+    say("ana", "watch en");
+    say("ana", "sit 0 Ana");
+    for (int s = 1; s < table.plan().players; ++s)
+      say("ana", "bot " + std::to_string(s) + " random");
+    say("ana", "start");
+  }
+  // Two people, and bots at the other seats.
+  void seat_two() {
+    say("ana", "watch en");
+    say("ana", "sit 0 Ana");
+    say("mert", "watch en");
+    say("mert", "sit 1 Mert");
+    for (int s = 2; s < table.plan().players; ++s)
+      say("ana", "bot " + std::to_string(s) + " random");
+    say("ana", "start");
+  }
+  template <class Content>
+  std::vector<Content> letters_to(std::string_view client) const {
+    std::vector<Content> found;
+    for (const Letter& letter : letters) {
+      if (letter.to != client) continue;
+      if (const auto* content = std::get_if<Content>(&letter.content)) found.push_back(*content);
+    }
+    return found;
+  }
+
+  Table table;
+  TableBots bots;
+  std::string log;
+  std::optional<Millis> wake;
+  Millis now = 0;
+  int numbers = 0;
+  std::vector<Letter> letters;
+  std::vector<BotAsked> asked;
+  std::vector<HintAsked> hints;
+};
+
+constexpr Seat kAna(0);
+constexpr Seat kMert(1);
+
+// --- seats
+
+TEST(Table, SeatsPeopleAndBots) {
+  Room room(plan_of("king"));
+  EXPECT_EQ(room.refused("ana", "stand"), "you sit nowhere");
+  EXPECT_TRUE(room.say("ana", "sit 2 Ana").done);
+  EXPECT_EQ(room.refused("ana", "sit 1 Ana"), "you sit at seat 2 already");
+  EXPECT_EQ(room.refused("mert", "sit 2 Mert"), "somebody sits there already");
+  EXPECT_EQ(room.refused("mert", "bot 0 medium"), "who sits at the table seats bots");
+  EXPECT_EQ(room.refused("mert", "start"), "who sits at the table starts the game");
+  EXPECT_EQ(room.refused("ana", "bot 2 medium"), "somebody sits there already");
+  EXPECT_EQ(room.refused("ana", "bot 4 medium"), "seats are numbered from 0 to 3, not 4");
+  EXPECT_TRUE(room.say("ana", "bot 0 random Defne").done);
+  EXPECT_TRUE(room.say("ana", "bot 1 random").done);
+  EXPECT_EQ(room.refused("ana", "start"), "seat 3 is empty: somebody sits there, or a bot");
+  EXPECT_TRUE(room.say("ana", "empty 1").done);
+  EXPECT_EQ(room.refused("ana", "empty 1"), "no bot sits there");
+  EXPECT_TRUE(room.say("mert", "sit 1 Mert").done);
+  EXPECT_TRUE(room.say("ana", "bot 3 random").done);
+  EXPECT_EQ(room.table.phase(), Phase::kSeating);
+  EXPECT_TRUE(room.say("ana", "start").done);
+  EXPECT_EQ(room.table.phase(), Phase::kPlaying);
+  for (const std::string_view words : {"sit 0 X", "stand", "bot 0 easy", "empty 0", "start"}) {
+    EXPECT_EQ(room.refused("ana", words), "the game has begun") << words;
+  }
+  const std::vector<PlayerView> players =
+      room.table.picture(Viewer(kAna), Language::kEnglish).players;
+  EXPECT_EQ(players[0], (PlayerView{Holder::kBot, "Defne", "random", {}, false}));
+  EXPECT_EQ(players[1], (PlayerView{Holder::kPerson, "Mert", "", {}, false}));
+}
+
+TEST(Table, IsSetUpByWhoeverComesWhereNobodySits) {
+  Room room(plan_of("blackball"));
+  EXPECT_TRUE(room.say("judge", "bot 0 random").done);
+  EXPECT_TRUE(room.say("judge", "bot 1 random").done);
+  EXPECT_TRUE(room.say("judge", "start").done);
+}
+
+// --- commands
+
+TEST(Table, AnswersACommandOnce) {
+  Room room(plan_of("blackball"));
+  EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
+  const std::string log = room.log;
+  EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
+  EXPECT_EQ(room.send("ana", "6 sit 1 Ana").why, "you sit at seat 0 already");
+  EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
+  EXPECT_EQ(room.send("ana", "6 stand").why, "you sit at seat 0 already");  // as it was answered
+  EXPECT_EQ(room.send("ana", "3 stand").why, "a later command was answered already");
+  EXPECT_EQ(room.log, log);
+  EXPECT_TRUE(room.send("mert", "1 sit 1 Mert").done);  // the numbers are each client's own
+}
+
+TEST(Table, RefusesWhatMakesNoSense) {
+  Room room(plan_of("blackball"));
+  const auto why = [&room](std::string_view line) { return room.send("ana", line).why; };
+  EXPECT_EQ(why(""), "expected the number of the command, from 1, not ''");
+  EXPECT_EQ(why("0 start"), "expected the number of the command, from 1, not '0'");
+  EXPECT_EQ(why("-1 start"), "expected the number of the command, from 1, not '-1'");
+  EXPECT_EQ(why("99999999999999999999 start"),
+            "expected the number of the command, from 1, not '99999999999999999999'");
+  EXPECT_EQ(why("1 dance"),
+            "expected watch, leave, sit, stand, bot, empty, start, choose, take_back or hint, not "
+            "'dance'");
+  EXPECT_EQ(why("1 start now"), "nothing is expected behind it, not 'now'");
+  EXPECT_EQ(why("1 watch xx"), "expected a language, en or sr, not 'xx'");
+  EXPECT_EQ(why("1 watch en since"), "expected 'since' and the number of a packet");
+  EXPECT_EQ(why("1 sit six Ana"), "expected a seat from 0 to 5, not 'six'");
+  for (const std::string name : {"", "\x1b[2J", "a\xff", "{@1}", "\xed\xa0\x80"}) {
+    EXPECT_EQ(why("1 sit 0 " + name),
+              "expected a name of 1 to 40 bytes, without signs that cannot be shown");
+  }
+  EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
+  EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
+  EXPECT_EQ(why("1 " + std::string(300, 'x')), "a command has at most 256 bytes");
+  EXPECT_EQ(room.send("no spaces", "1 start").why, "this is no client's id");
+  EXPECT_EQ(room.send("", "1 start").why, "this is no client's id");
+  EXPECT_EQ(room.log, room.table.first_line());
+}
+
+TEST(Table, HasRoomForSoManyOnly) {
+  Room room(plan_of("blackball"));
+  for (int i = 0; i < 256; ++i) EXPECT_TRUE(room.send("c" + std::to_string(i), "1 watch en").done);
+  EXPECT_EQ(room.send("late", "1 watch en").why, "too many are at this table");
+  EXPECT_TRUE(room.send("c3", "2 leave").done);
+  EXPECT_TRUE(room.send("late", "2 watch en").done);
+}
+
+// --- choices
+
+TEST(Table, TakesChoicesOfWhoIsAsked) {
+  Room room(plan_of("royal"));
+  EXPECT_EQ(room.refused("ana", "choose 1 pass"), "you sit nowhere");
+  room.say("ana", "sit 0 Ana");
+  EXPECT_EQ(room.refused("ana", "choose 1 pass"), "the game has not begun");
+  room.say("mert", "sit 1 Mert");
+  room.say("ana", "start");
+  room.go_on(kAna);
+  const std::string ask = std::to_string(room.ask(kAna));
+  const std::string choice = room.choice(kAna);
+  EXPECT_EQ(room.refused("ana", "choose 0 " + choice), "that question is not open any more");
+  EXPECT_EQ(room.refused("eve", "choose " + ask + ' ' + choice), "you sit nowhere");
+  EXPECT_NE(room.refused("ana", "choose " + ask + " dance"), "it is done");
+  EXPECT_TRUE(room.say("ana", "choose " + ask + ' ' + choice).done);
+  EXPECT_NE(room.refused("ana", "choose " + ask + ' ' + choice), "it is done");
+}
+
+TEST(Table, TellsWhyAndByWhichRuleAChoiceIsRefused) {
+  Room room(plan_of("king"));
+  room.seat_ana();
+  for (int i = 0; i < 200; ++i) {
+    room.go_on(kAna);
+    const Question question = room.question(kAna).question;
+    if (!question.not_now.empty()) {
+      const NotNow& reason = question.not_now.front();
+      Line line;
+      line << "play " << reason.cards[0];
+      const Answer answer = room.say(
+          "ana", "choose " + std::to_string(room.ask(kAna)) + ' ' + std::string(line.view()));
+      EXPECT_FALSE(answer.done);
+      EXPECT_EQ(answer.rule, reason.rule);
+      EXPECT_EQ(answer.why, reason.words);
+      return;
+    }
+    room.choose("ana", kAna);
+  }
+  FAIL() << "every card could be played";
+}
+
+// --- who is told what
+
+TEST(Table, TellsEachWhatTheyMayKnow) {
+  Room room(plan_of("blackball"));
+  room.seat_two();
+  room.say("eve", "watch en");
+  for (int i = 0; i < 200 && (room.ask(kAna) == 0 || room.ask(kMert) == 0); ++i) {
+    if (room.wake) room.take(room.table.wake(0));
+    if (room.ask(kAna) != 0 && room.ask(kMert) == 0) room.choose("ana", kAna);
+    if (room.ask(kMert) != 0 && room.ask(kAna) == 0) room.choose("mert", kMert);
+  }
+  ASSERT_TRUE(room.choose("ana", kAna).done);  // in secret: both choose at once
+  const Packet ana = room.letters_to<Packet>("ana").at(0);
+  EXPECT_TRUE(ana.action.has_value());
+  for (const std::string_view client : {"mert", "eve"}) {
+    const Packet other = room.letters_to<Packet>(client).at(0);
+    EXPECT_EQ(other.by, kAna);
+    EXPECT_FALSE(other.action.has_value()) << client;
+    for (const News& news : other.news) EXPECT_FALSE(news.event.open) << client;
+    ASSERT_TRUE(other.now.asked);
+    EXPECT_FALSE(other.now.asked->question.mine.has_value()) << client;
+    EXPECT_TRUE(other.now.asked->question.chosen.has(kAna)) << client;
+  }
+  EXPECT_TRUE(ana.now.asked->question.mine.has_value());
+  EXPECT_TRUE(room.letters_to<Packet>("eve").at(0).now.asked->question.choices.empty());
+}
+
+TEST(Table, ShowsTheTableAnewToWhoSitsDownOrSpeaksAnotherLanguage) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch en");
+  EXPECT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  room.say("ana", "sit 0 Ana");
+  ASSERT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_EQ(room.letters_to<Picture>("ana")[0].viewer, Viewer(kAna));
+  room.say("ana", "watch sr since 1");
+  ASSERT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_EQ(room.letters_to<Picture>("ana")[0].language, Language::kSerbian);
+  room.say("ana", "watch sr since 1");
+  EXPECT_TRUE(room.letters_to<Picture>("ana").empty());
+  EXPECT_TRUE(room.letters_to<Packet>("ana").empty());
+}
+
+TEST(Table, TellsWhatWasMissedOrShowsAllAnew) {
+  Room room(plan_of("cersei"));
+  room.seat_ana();
+  const Picture first = room.table.picture(Viewer(kAna), Language::kEnglish);
+  EXPECT_EQ(room.table.since(first.n, Viewer(kAna), Language::kEnglish)->size(), 0U);
+  EXPECT_FALSE(room.table.since(first.n + 1, Viewer(kAna), Language::kEnglish));
+  for (int i = 0; i < 10; ++i) room.take(room.table.wake(i));
+  room.say("ana", "watch en since " + std::to_string(first.n));
+  EXPECT_EQ(room.letters_to<Packet>("ana").size(), 10U);
+  for (int i = 0; i < 70; ++i) room.say("ana", i % 2 == 0 ? "leave" : "watch en");
+  EXPECT_FALSE(room.table.since(first.n, Viewer(kAna), Language::kEnglish));
+  room.say("ana", "watch en since " + std::to_string(first.n));
+  EXPECT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+}
+
+// --- time
+
+TEST(Table, WaitsBeforeItGoesOnByItself) {
+  Room room(plan_of("cersei", {.step = 500}));
+  room.now = 1000;
+  room.seat_ana();
+  EXPECT_EQ(room.wake, 1500);
+  const std::int64_t n = room.table.number();
+  const std::string log = room.log;
+  room.take(room.table.wake(1499));
+  EXPECT_EQ(room.table.number(), n);
+  EXPECT_EQ(room.log, log);
+  room.take(room.table.wake(1500));
+  EXPECT_EQ(room.table.number(), n + 1);
+  EXPECT_EQ(room.wake, 2000);
+}
+
+TEST(Table, ShowsWhatABotChoseWhenItsTimeHasCome) {
+  Room room(plan_of("royal", {.bot = 300}));
+  room.seat_ana();
+  while (room.asked.empty()) {
+    if (room.ask(kAna) != 0) room.choose("ana", kAna);
+    if (room.asked.empty() && room.wake) room.take(room.table.wake(room.now = *room.wake));
+  }
+  const std::int64_t n = room.table.number();
+  const Millis asked_at = room.now;
+  room.take(room.bots.choose(room.table, room.now + 10));
+  EXPECT_EQ(room.table.number(), n);  // it has thought quickly: nobody is to see that
+  EXPECT_EQ(room.wake, asked_at + 300);
+  room.take(room.table.wake(asked_at + 300));
+  EXPECT_EQ(room.table.number(), n + 1);
+}
+
+TEST(Table, LetsABotPlayForWhoLeftUntilTheyComeBack) {
+  Room room(plan_of("royal", {.gone = 30'000}));
+  room.seat_two();
+  room.go_on(kAna);
+  room.now = 1000;
+  EXPECT_TRUE(room.say("ana", "leave").done);
+  EXPECT_EQ(room.letters_to<Packet>("mert").at(0).now.players[0].gone, 1000);
+  EXPECT_TRUE(room.letters_to<Packet>("ana").empty());
+  EXPECT_EQ(room.wake, 31'000);
+  EXPECT_TRUE(room.asked.empty());
+  room.take(room.table.wake(31'000));
+  ASSERT_EQ(room.asked.size(), 1U);
+  EXPECT_EQ(room.asked[0].seat, kAna);
+  EXPECT_EQ(room.asked[0].bot, *parse_bot("random"));
+  EXPECT_TRUE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
+  room.say("ana", "watch en");  // before the bot has thought
+  EXPECT_FALSE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
+  const std::int64_t n = room.table.number();
+  room.let_bots_choose();
+  EXPECT_EQ(room.table.number(), n);
+  EXPECT_TRUE(room.choose("ana", kAna).done);
+}
+
+TEST(Table, LetsABotChooseForWhoThinksTooLong) {
+  Room room(plan_of("royal", {.turn = 5000}));
+  room.seat_two();
+  room.go_on(kAna);
+  const Millis asked_at = room.now;
+  EXPECT_EQ(room.question(kAna).deadline, asked_at + 5000);
+  EXPECT_EQ(room.question(kMert).deadline, asked_at + 5000);  // all see it
+  room.take(room.table.wake(room.now = asked_at + 5000));
+  ASSERT_EQ(room.asked.size(), 1U);
+  const std::int64_t ask = room.ask(kAna);
+  room.let_bots_choose();
+  EXPECT_NE(room.ask(kAna), ask);
+  EXPECT_FALSE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
+}
+
+// --- taking back
+
+TEST(Table, TakesBackAgainstBotsAndTheDiceFallTheSame) {
+  for (const std::string_view game : {"royal", "king", "kingdom", "blackball"}) {
+    Room room(plan_of(game));
+    room.seat_ana();
+    room.go_on(kAna);
+    EXPECT_EQ(room.refused("ana", "take_back"), "there is nothing to take back") << game;
+    room.choose("ana", kAna);
+    room.go_on(kAna);
+    Picture before = room.table.picture(Viewer(kAna), Language::kEnglish);
+    EXPECT_EQ(before.can, (std::vector<std::string>{"hint", "take_back"})) << game;
+    const std::string record = room.table.record();
+    ASSERT_TRUE(room.choose("ana", kAna).done) << game;
+    const std::string after = room.table.record();
+    room.let_bots_choose();
+    EXPECT_TRUE(room.say("ana", "take_back").done) << game;
+    EXPECT_TRUE(room.letters_to<Packet>("ana").at(0).taken_back);
+    EXPECT_EQ(room.table.record(), record) << game;
+    Picture again = room.table.picture(Viewer(kAna), Language::kEnglish);
+    EXPECT_NE(again.asked->id, before.asked->id);  // an answer to the old question comes too late
+    again.n = before.n;
+    again.asked = before.asked;
+    EXPECT_TRUE(same_picture(again, before)) << game;
+    room.choose("ana", kAna);
+    EXPECT_EQ(room.table.record(), after) << game;
+  }
+}
+
+TEST(Table, TakesNothingBackAgainstPeople) {
+  Room room(plan_of("royal"));
+  room.seat_two();
+  room.go_on(kAna);
+  room.choose("ana", kAna);
+  EXPECT_EQ(room.refused("ana", "take_back"), "only against bots can a choice be taken back");
+  EXPECT_EQ(room.refused("eve", "take_back"), "there is nothing to take back");
+}
+
+// --- hints
+
+TEST(Table, AsksForAdviceFromWhatTheSeatSees) {
+  Room room(plan_of("king"));
+  room.seat_ana();
+  EXPECT_EQ(room.refused("eve", "hint"), "you are not asked now");
+  room.go_on(kAna);
+  EXPECT_TRUE(room.say("ana", "hint").done);
+  ASSERT_EQ(room.hints.size(), 1U);
+  EXPECT_EQ(room.hints[0].client, "ana");
+  EXPECT_EQ(room.hints[0].view->seat(), kAna);
+  EXPECT_FALSE(room.hints[0].view->advise({.simulations = 10}, 1).empty());
+}
+
+// --- the log and the record
+
+// A few choices of Ana against bots.
+Room played(std::string_view game, int choices) {
+  Room room(plan_of(game));
+  room.seat_ana();
+  for (int i = 0; i < choices && room.table.phase() == Phase::kPlaying; ++i) {
+    room.go_on(kAna);
+    if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
+  }
+  return room;
+}
+
+TEST(Table, IsReadUpToTheLastWholeLineOfItsLog) {
+  const Room room = played("royal", 4);
+  const std::size_t first = room.log.find('\n') + 1;
+  std::size_t whole = 0;
+  for (std::size_t bytes = 0; bytes <= room.log.size(); ++bytes) {
+    if (bytes > 0 && room.log[bytes - 1] == '\n') whole = bytes;
+    const auto table = Table::resume(room.log.substr(0, bytes));
+    ASSERT_EQ(table.has_value(), bytes >= first) << bytes;
+    if (table) {
+      ASSERT_EQ(table->log_bytes(), whole) << bytes;
+    }
+  }
+  const auto table = Table::resume(room.log);
+  EXPECT_EQ(table->record(), room.table.record());
+  EXPECT_EQ(table->number(), room.table.number());
+}
+
+TEST(Table, FindsADamagedLog) {
+  const Room room = played("blackball", 2);
+  const auto why = [](const std::string& log) {
+    const auto table = Table::resume(log);
+    return table ? "it is read" : table.error().text;
+  };
+  EXPECT_EQ(why(""), "a table's log begins with its plan");
+  EXPECT_EQ(why("\n"), "line 1 of the table's log: its check does not fit");
+  for (std::size_t i = 0; i < room.log.size(); i += 7) {
+    std::string damaged = room.log;
+    damaged[i] = damaged[i] == 'x' ? 'y' : 'x';
+    EXPECT_NE(why(damaged), "it is read") << i;
+  }
+  const std::size_t second = room.log.find('\n') + 1;
+  const std::size_t third = room.log.find('\n', second) + 1;
+  EXPECT_EQ(why(room.log.substr(0, second) + room.log.substr(third)),
+            "line 2 of the table's log: its check does not fit");
+}
+
+TEST(Table, AsksItsBotsAgainAfterACrash) {
+  Room room(plan_of("royal", {.step = 100}));
+  room.say("judge", "bot 0 random");
+  room.say("judge", "bot 1 random");
+  room.say("judge", "start");
+  while (room.asked.empty()) room.take(room.table.wake(room.now = *room.wake));
+  const auto table = Table::resume(room.log);
+  const Outputs open = table->open_questions();
+  ASSERT_EQ(open.bots.size(), room.asked.size());
+  EXPECT_EQ(open.bots[0].ask, room.asked[0].ask);
+  EXPECT_EQ(open.wake, room.wake);
+  EXPECT_TRUE(open.log.empty());
+  EXPECT_TRUE(open.letters.empty());
+}
+
+TEST(Table, WritesARecordThatCanBeReplayed) {
+  for (const GameKind* game : all_games()) {
+    Room room = played(game->info().id, 3);
+    const auto half = replay(room.table.record());
+    ASSERT_TRUE(half) << half.error().text;
+    EXPECT_EQ(half->finished, room.table.phase() == Phase::kOver) << game->info().id;
+    while (room.table.phase() == Phase::kPlaying) {
+      room.go_on(kAna);
+      if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
+    }
+    const auto whole = replay(room.table.record());
+    ASSERT_TRUE(whole) << whole.error().text;
+    EXPECT_TRUE(whole->finished) << game->info().id;
+    EXPECT_EQ(room.refused("ana", "choose 1 pass"), "you are not asked now");
+    EXPECT_FALSE(room.wake.has_value());
+    EXPECT_FALSE(room.table.picture(Viewer(kAna), Language::kEnglish).asked.has_value());
+  }
+}
+
+// The parts, one behind the other, cover the game.
+void expect_whole(const std::vector<HistoryPart>& history, std::int64_t packets) {
+  ASSERT_FALSE(history.empty());
+  std::int64_t last = 0;
+  int n = 0;
+  for (const HistoryPart& part : history) {
+    EXPECT_EQ(part.n, ++n);
+    EXPECT_EQ(part.first, last + 1) << part.n;
+    EXPECT_GE(part.last, part.first) << part.n;
+    last = part.last;
+  }
+  EXPECT_EQ(last, packets);
+}
+
+TEST(Table, KeepsAHistoryOfEveryGame) {
+  for (const GameKind* game : all_games()) {
+    Room room = played(game->info().id, 100'000);
+    const std::vector<HistoryPart> history = room.table.history(Viewer(kAna), Language::kEnglish);
+    SCOPED_TRACE(game->info().id);
+    expect_whole(history, room.table.number());
+    EXPECT_EQ(history.back().scores, room.table.picture(Viewer(kAna), Language::kEnglish).scores);
+  }
+}
+
+TEST(Table, KeepsAHistoryByParts) {
+  Room room(plan_of("king"));
+  room.seat_ana();
+  while (room.table.phase() == Phase::kPlaying) {
+    room.go_on(kAna);
+    if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
+  }
+  const std::vector<HistoryPart> history =
+      room.table.history(Viewer::spectator(), Language::kEnglish);
+  ASSERT_EQ(history.size(), 20U);
+  for (const HistoryPart& part : history) {
+    EXPECT_FALSE(part.title.empty()) << part.n;
+    EXPECT_TRUE(part.by.has_value()) << part.n;
+  }
+}
+
+}  // namespace
+}  // namespace km
