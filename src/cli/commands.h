@@ -155,6 +155,7 @@ struct PlayArgs {
   int seat = 0;
   std::uint64_t seed = 0;
   bool has_seed = false;
+  bool resume = false;
 };
 int play(const PlayArgs& args);
 

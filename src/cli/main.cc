@@ -107,16 +107,26 @@ class CommandLine {
   void add_play() {
     CLI::App* cmd = command("play", "play in the terminal",
                             "kingmaker play blackball\n"
-                            "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5");
+                            "  kingmaker play cersei --players 3 --rules pickup=shuffled --seed 5\n"
+                            "  kingmaker play blackball --resume");
     cmd->add_option("GAME", play_.game, "which game")->required();
-    cmd->add_option("--players", play_.players, "how many play")->check(whole(1, 99));
+    CLI::Option* resume =
+        cmd->add_flag("--resume", play_.resume, "go on with the last game of this kind");
+    cmd->add_option("--players", play_.players, "how many play")
+        ->check(whole(1, 99))
+        ->excludes(resume);
     cmd->add_option("--bots", play_.bots, std::string("the others: ") + kBotsHelp)
-        ->capture_default_str();
-    cmd->add_option("--seat", play_.seat, "your seat, from 0")->check(whole(0, 99))->default_val(0);
-    cmd->add_option("--rules", play_.rules, kRulesHelp);
+        ->capture_default_str()
+        ->excludes(resume);
+    cmd->add_option("--seat", play_.seat, "your seat, from 0")
+        ->check(whole(0, 99))
+        ->default_val(0)
+        ->excludes(resume);
+    cmd->add_option("--rules", play_.rules, kRulesHelp)->excludes(resume);
     cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
-                            ->check(whole(0, kAnySeed));
+                            ->check(whole(0, kAnySeed))
+                            ->excludes(resume);
     cmd->callback([this, seed] {
       play_.has_seed = seed->count() > 0;
       chosen_ = [this] { return play(play_); };

@@ -1,4 +1,5 @@
-// `play`: a table in the terminal, line by line, against bots.
+// `play`: a table in the terminal, line by line, against bots. It is a client of a live table like any other: it keeps
+// its picture by the packets that it is sent, and knows nothing else.
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -10,15 +11,15 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <iostream>
 
 #include "cli/commands.h"
+#include "cli/kept_table.h"
 #include "cli/output.h"
-#include "cli/score_sheet.h"
-#include "core/bot.h"
+#include "cli/table_text.h"
 #include "runtime/notation.h"
-#include "runtime/record.h"
 
 namespace km::cli {
 namespace {
@@ -29,92 +30,125 @@ std::uint64_t fresh_seed() {
   return seed % 1'000'000'000;  // short enough to be typed again
 }
 
+std::string time_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
 int cannot_write(const std::string& name) {
   return failed(
       fmt::format("cannot write {}: {}", in_quotes(name), std::strerror(errno != 0 ? errno : EIO)));
 }
 
-class NamedPlayers final : public Drawing {
- public:
-  explicit NamedPlayers(const std::vector<std::string>& names) : names_(names) {}
-  std::string card(Card card) const override {
-    Line line;
-    line << card;
-    return std::string(line.view());
+// Where it is better not to be predictable: `2 times in 3`.
+std::string often(double share) {
+  if (share > 0.95) return "always";
+  if (share < 0.05) return "never";
+  int times = 1;
+  int in = 2;
+  for (int n = 3; n <= 10; ++n) {
+    const int near = std::clamp(static_cast<int>(std::lround(share * n)), 1, n - 1);
+    const auto off = [share](int a, int b) { return std::abs(share - static_cast<double>(a) / b); };
+    if (off(near, n) + 0.02 < off(times, in)) {
+      times = near;
+      in = n;
+    }
   }
-  std::string player(Seat seat) const override {
-    return names_[static_cast<std::size_t>(seat.number())];
-  }
-
- private:
-  const std::vector<std::string>& names_;
-};
-RecordHead head_of(const GameKind& game, const RuleValues& rules, int players,
-                   const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed) {
-  RecordHead head;
-  head.game = &game;
-  head.rules = rules;
-  head.players = players;
-  for (int s = 0; s < players; ++s) {
-    const bool mine = s == me.number();
-    head.bots.push_back(mine ? "" : bot_text(bots[static_cast<std::size_t>(s) % bots.size()]));
-  }
-  head.seed = seed;
-  return head;
+  return fmt::format("{} {} in {}", times, times == 1 ? "time" : "times", in);
 }
 
-class Table {
+std::string told_of(const Advice& advice, bool best) {
+  std::string text(advice.expected.view());
+  if (!advice.reason.empty()) text += fmt::format("; {}", advice.reason.view());
+  if (advice.share > 0) {
+    text += fmt::format("; choose it {}", often(advice.share));
+  } else if (!best && advice.loss.counted() == 0) {
+    text += "; as good, as far as I can tell";
+  }
+  return text;
+}
+
+// Cards that went the same way one after the other are told as one move.
+bool goes_on(const SeatEvent& a, const SeatEvent& b) {
+  return a.kind == EventKind::kMove && b.kind == EventKind::kMove && a.from == b.from &&
+         a.to == b.to && a.rule == b.rule && a.open == b.open &&
+         a.cards.size() + b.cards.size() <= kMaxPileCards;
+}
+std::vector<SeatEvent> joined(const std::vector<News>& news) {
+  std::vector<SeatEvent> told;
+  for (const News& each : news) {
+    if (told.empty() || !goes_on(told.back(), each.event)) {
+      told.push_back(each.event);
+      continue;
+    }
+    told.back().count += each.event.count;
+    for (const Card card : each.event.cards) told.back().cards.push_back(card);
+  }
+  return told;
+}
+
+constexpr int kMostSteps = 1'000'000;
+
+// 0 if it is no number of steps.
+int parse_steps(std::string_view text) {
+  int steps = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, steps);
+  const bool good = error == std::errc() && stop == end && steps >= 1 && steps <= kMostSteps;
+  return good ? steps : 0;
+}
+
+class Player {
  public:
-  Table(const GameKind& game, const RuleValues& rules, int players,
-        const std::vector<BotSpec>& bots, Seat me, std::uint64_t seed)
-      : game_(game),
-        me_(me),
-        dice_(FastDice(seed)),
+  explicit Player(KeptTable table)
+      : kept_(std::move(table)),
+        game_(kept_.table().game()),
+        me_(kept_.table().viewer_of(kMe)),
         palette_(Palette::of_terminal()),
-        record_(head_of(game, rules, players, bots, me, seed)) {
-    for (int s = 0; s < players; ++s) {
-      names_text_.push_back(s == me.number() ? "You" : fmt::format("Player {}", s));
-    }
-    fmt::print("{}\n", palette_.bold(game.info().name));
-    fmt::print("{}\n", game.info().tagline);
-    fmt::print("seed {}, rules {}\n", seed, rules_text(game, rules));
+        text_(game_, me_.seat(), palette_) {
+    const TablePlan& plan = kept_.table().plan();
+    fmt::print("{}\n", palette_.bold(game_.info().name));
+    fmt::print("{}\n", game_.info().tagline);
+    fmt::print("seed {}, rules {}\n", plan.seed, rules_text(*plan.game, plan.rules));
     fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
-    for (int s = 0; s < players; ++s) {
-      bots_.push_back(game.make_bot(bots[as_index(s) % bots.size()]));
-      bots_.back()->new_game(bot_seed(seed, 0, Seat(s)));
-    }
-    EventLog log;
-    match_ = game.start(rules, players, dice_, log);
-    note(log);
+  }
+
+  void start() {
+    say("watch en");
+    say("start");
+  }
+  void go_on_playing() {
+    say("watch en");
+    fmt::print("{}\n", palette_.dim(fmt::format("— {} —", where())));
   }
 
   void play() {
-    while (!match_->over() && !left_) {
-      const SeatSet asked = match_->to_act();
-      if (asked.empty()) {
-        let_the_table_go_on();
-        continue;
-      }
-      // The others choose without waiting for you, as at a table where all choose at once.
-      if (!asked.has(me_) && told_ > kLinesToRead && !wait_for_enter("go on")) continue;
-      // So do you, and what you are advised knows nothing of their choices either.
-      std::vector<std::pair<Seat, Action>> chosen;
-      for (const Seat seat : asked) {
-        if (seat != me_) chosen.emplace_back(seat, *match_->ask(seat, *bots_[at(seat.number())]));
-      }
-      if (asked.has(me_)) ask_me();
-      if (left_) return;
-      for (const auto& [seat, action] : chosen) apply(seat, action);
-    }
-    if (match_->over()) tell_result();
+    parts_ = kept_.table().history(me_, Language::kEnglish).size();
+    while (picture_.phase != Phase::kOver && !left_) go_on();
+    if (picture_.phase == Phase::kOver) tell_result();
   }
-  bool over() const { return match_->over(); }
-  std::string record() { return record_.finish(match_->scores()); }  // of a finished game
+  bool over() const { return picture_.phase == Phase::kOver; }
+  std::string record() const { return kept_.table().record(); }
 
  private:
-  // With the names of this table.
-  std::string drawn(std::string_view words) const {
-    return km::drawn(words, NamedPlayers(names_text_));
+  bool is_asked() const { return picture_.asked && picture_.asked->id != 0; }
+  const Question& question() const { return picture_.asked->question; }
+  std::string where() const {
+    const Words& words = picture_.table.where.words;
+    return words.empty() ? std::string(game_.info().step) : text_.sentence(words);
+  }
+  std::vector<HistoryPart> history() const {
+    return kept_.table().history(me_, Language::kEnglish);
+  }
+
+  void go_on() {
+    if (is_asked()) return ask_me();
+    if (!kept_.is_bot_asked()) return let_the_table_go_on();
+    if (told_ > kLinesToRead && !wait_for_enter("go on")) return;
+    take(kept_.let_bots_choose());
   }
 
   void let_the_table_go_on() {
@@ -122,74 +156,112 @@ class Table {
     if (!asked_since_step_ && wait_before_step_ && !wait_for_enter(next)) return;
     asked_since_step_ = false;
     wait_before_step_ = true;
-    note_scores();
-    fmt::print("{}\n", palette_.dim(fmt::format("— {} {} —", game_.info().step, ++steps_)));
-    EventLog log;
-    match_->proceed(dice_, log);
-    record_.table_steps();
-    note(log);
+    take(kept_.go_on());
   }
 
-  // Before the next step everything of the last one has counted.
-  void note_scores() {
-    std::string what;
-    for (const NumberView& number : match_->layout(Viewer(me_)).numbers) {
-      if (is_a_word(number)) what = drawn(number.words);
+  // --- what comes from the table
+
+  // The answer, if it was a command.
+  Answer say(std::string_view words) { return take(kept_.say(words)); }
+
+  Answer take(const Outputs& out) {
+    Answer answer;
+    for (const Letter& letter : out.letters) {
+      if (const auto* given = std::get_if<Answer>(&letter.content)) {
+        answer = *given;
+      } else if (const auto* whole = std::get_if<Picture>(&letter.content)) {
+        picture_ = *whole;
+        text_.set_names(picture_.players);
+      } else if (const auto* packet = std::get_if<Packet>(&letter.content)) {
+        take(*packet);
+      }
     }
-    const bool named = !what.empty();
-    const bool scored = sheet_.note(match_->length(), std::move(what), match_->scores());
-    if (named && scored) show_sheet(kRecentRows);
+    for (const HintAsked& hint : out.hints) show_hint(*hint.view);
+    if (const std::string fault = kept_.fault(); !fault.empty()) fmt::print("({})\n", fault);
+    return answer;
   }
-  void show_sheet(std::size_t rows) const { fmt::print("{}", sheet_.text(names_text_, rows)); }
 
-  void apply(Seat seat, Action action) {
-    EventLog log;
-    match_->try_apply(seat, action, dice_, log);
-    record_.acts(seat, action);
-    note(log);
+  void take(const Packet& packet) {
+    const bool secret = picture_.asked && question().secret;
+    const bool began = picture_.phase == Phase::kSeating;
+    apply(game_.info(), packet, picture_);
+    if (packet.taken_back) return;
+    if (!packet.by && !began) fmt::print("{}\n", palette_.dim(fmt::format("— {} —", where())));
+    tell(packet, secret);
+    note_scores();
   }
+
+  // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
+  void tell(const Packet& packet, bool secret) {
+    bool mine_to_come = secret && packet.by && me_.is(*packet.by);
+    for (const SeatEvent& event : joined(packet.news)) {
+      if (event.kind == EventKind::kSay) {
+        if (!event.open || (mine_to_come && me_.is(event.seat))) {
+          mine_to_come = false;
+          continue;
+        }
+      }
+      const Words words = game_.tell(event, me_);
+      if (words.empty()) continue;
+      fmt::print("  {}\n", text_.sentence(words));
+      ++told_;
+    }
+  }
+
+  // A part of the game that has a name and has counted is shown on the sheet.
+  void note_scores() {
+    const std::vector<HistoryPart> parts = history();
+    const std::size_t before = std::exchange(parts_, parts.size());
+    if (parts.size() <= before || parts.back().title.empty()) return;
+    fmt::print("{}", text_.sheet(parts, kRecentRows));
+  }
+
+  // --- what you type
 
   void ask_me() {
     asked_since_step_ = true;
-    Choices choices;
-    match_->legal(me_, choices);
-    show_table();
-    show_choices(choices);
-    while (!left_) {
+    fmt::print("{}{}", text_.table(picture_.table), text_.choices(question()));
+    const std::int64_t asked = picture_.n;
+    while (!left_ && is_asked() && picture_.n == asked) {
       const std::string line = read_line("> ");
       if (left_ || obey(line)) continue;
       if (line.empty()) {
-        show_choices(choices);
-        continue;
+        fmt::print("{}", text_.choices(question()));
+      } else if (line == "hint") {
+        say("hint");
+      } else if (line == "undo") {
+        take_back();
+      } else {
+        choose(line);
       }
-      if (line == "hint") {
-        show_hint();
-        continue;
-      }
-      const auto action = chosen(line, choices);
-      if (!action) {
-        fmt::print("{}\n", action.error().text);
-        continue;
-      }
-      EventLog log;
-      if (const auto refusal = match_->try_apply(me_, *action, dice_, log)) {
-        fmt::print("{} ({})\n", drawn(refusal->why.view()), rule_text(game_.info(), refusal->rule));
-        continue;
-      }
-      record_.acts(me_, *action);
-      note(log);
-      return;
     }
   }
 
   // By number, or in the game's notation.
-  Result<Action> chosen(const std::string& line, const Choices& choices) const {
-    const bool number =
-        line.size() <= 3 && line.find_first_not_of("0123456789") == std::string::npos;
-    if (!number) return parse_action(game_, line, choices);
-    const int n = std::stoi(line);
-    if (n >= 1 && n <= choices.size()) return choices[n - 1];
-    return failure(fmt::format("choose a number from 1 to {}", choices.size()));
+  void choose(const std::string& line) {
+    std::string words = line;
+    if (line.size() <= 3 && line.find_first_not_of("0123456789") == std::string::npos) {
+      const auto n = static_cast<std::size_t>(std::stoi(line));
+      if (n < 1 || n > question().choices.size()) {
+        fmt::print("choose a number from 1 to {}\n", question().choices.size());
+        return;
+      }
+      words = action_text(game_, question().choices[n - 1].action);
+    }
+    show_refusal(say(fmt::format("choose {} {}", picture_.asked->id, words)));
+  }
+
+  void take_back() {
+    const Answer answer = say("take_back");
+    show_refusal(answer);
+    if (answer.done) fmt::print("{}\n", palette_.dim("— your last choice is taken back —"));
+  }
+
+  void show_refusal(const Answer& answer) const {
+    if (answer.done) return;
+    const bool by_rule = answer.rule != RuleId{};
+    fmt::print("{}{}\n", text_.sentence(answer.why),
+               by_rule ? fmt::format(" ({})", rule_text(game_.info(), answer.rule)) : "");
   }
 
   // Commands that are no action; true if it was one.
@@ -199,13 +271,13 @@ class Table {
     } else if (line == "help" || line == "?") {
       show_help();
     } else if (line == "table") {
-      show_table();
+      fmt::print("{}", text_.table(picture_.table));
     } else if (line.starts_with("pile ")) {
       show_piles(std::string_view(line).substr(5));
     } else if (line.starts_with("card ")) {
       show_card(std::string_view(line).substr(5));
     } else if (line == "sheet") {
-      show_sheet(kAllRows);
+      fmt::print("{}", text_.sheet(history(), kAllRows));
     } else if (line == "rules") {
       fmt::print("{}\n", game_.rule_book());
     } else if (line.starts_with("rules ")) {
@@ -220,61 +292,32 @@ class Table {
     fmt::print(
         "  a number, or the words of a choice   make that choice\n"
         "  hint                                 what to choose, and why\n"
+        "  undo                                 take your last choice back\n"
         "  table                                show the table\n"
         "  pile NAME                            show every card of a pile, like pile {}\n"
         "  card QH                              what a card does, in games that say it\n"
         "  sheet                                show the score sheet\n"
         "  rules, or rules {}                 the rule book, or one rule of it\n"
-        "  quit                                 leave\n"
+        "  quit                                 leave; play {} --resume goes on\n"
         "where the table waits for you: Enter for the next {}, or `go N` for the next N at once\n",
         game_.info().piles.back().id, rule_text(game_.info(), game_.info().rules.front().rule),
-        game_.info().step);
+        game_.info().id, game_.info().step);
   }
 
   // From what you can see: what is best, and what comes next to it.
-  void show_hint() {
+  void show_hint(const SeatView& view) {
     constexpr Budget kThinking{.milliseconds = 200};
     constexpr std::array<std::string_view, 2> kPlaces = {"best", "then"};
-    const std::vector<Advice> advice = match_->advise(me_, kThinking, ++hints_);
+    const std::vector<Advice> advice = view.advise(kThinking, ++hints_);
     for (std::size_t i = 0; i < advice.size(); ++i) {
-      Line action;
-      game_.print(advice[i].action, action);
-      const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
+      const std::string action = action_text(game_, advice[i].action);
+      const std::string gap(action.size() < 16 ? 16 - action.size() : 1, ' ');
       const std::string_view place = i < kPlaces.size() ? kPlaces[i] : "";
-      fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action.view()), gap,
-                 palette_.paint(drawn(told_of(advice[i], i == 0))));
+      fmt::print("  {:<6}{}{}{}\n", place, palette_.paint(action), gap,
+                 text_.sentence(told_of(advice[i], i == 0)));
     }
-  }
-  static std::string told_of(const Advice& advice, bool best) {
-    std::string text(advice.expected.view());
-    if (!advice.reason.empty()) text += fmt::format("; {}", advice.reason.view());
-    if (advice.share > 0) {
-      text += fmt::format("; choose it {}", often(advice.share));
-    } else if (!best && advice.loss.counted() == 0) {
-      text += "; as good, as far as I can tell";
-    }
-    return text;
-  }
-  // Where it is better not to be predictable: `2 times in 3`.
-  static std::string often(double share) {
-    if (share > 0.95) return "always";
-    if (share < 0.05) return "never";
-    int times = 1;
-    int in = 2;
-    for (int n = 3; n <= 10; ++n) {
-      const int near = std::clamp(static_cast<int>(std::lround(share * n)), 1, n - 1);
-      const auto off = [share](int a, int b) {
-        return std::abs(share - static_cast<double>(a) / b);
-      };
-      if (off(near, n) + 0.02 < off(times, in)) {
-        times = near;
-        in = n;
-      }
-    }
-    return fmt::format("{} {} in {}", times, times == 1 ? "time" : "times", in);
   }
 
-  // Every pile of that name, also a long one.
   void show_piles(std::string_view name) const {
     std::vector<std::string_view> names;
     for (const PileInfo& pile : game_.info().piles) names.push_back(pile.id);
@@ -282,20 +325,15 @@ class Table {
       fmt::print("no pile {}; there is {}\n", in_quotes(name), any_of(names));
       return;
     }
-    for (const PileView& pile : match_->layout(Viewer(me_)).piles) {
-      if (names[pile.id.kind] != name) continue;
-      Line cards;
-      cards << pile.cards;
-      const std::string whose = pile.id.seat < 0 ? "" : names_text_[at(pile.id.seat)];
-      fmt::print("{:<10}{} ({}) {}\n", whose, name, pile.count, palette_.paint(cards.view()));
-    }
+    const std::string piles = text_.piles(picture_.table, name);
+    fmt::print("{}", piles.empty() ? fmt::format("{} (0)\n", name) : piles);
   }
   void show_card(std::string_view text) const {
     const auto card = parse_card(text);
     if (!card) {
       fmt::print("no card {}; a card is written like QH, 10S or RJ\n", in_quotes(text));
     } else if (const auto notes = game_.describe(*card, Language::kEnglish)) {
-      fmt::print("{}: {}\n", notes->name, drawn(notes->text));
+      fmt::print("{}: {}\n", notes->name, text_.sentence(notes->text));
     } else {
       fmt::print("the cards of this game have no texts of their own; see rules\n");
     }
@@ -318,20 +356,12 @@ class Table {
       fmt::print("there is nothing to choose here, so there is nothing to advise: Enter goes on\n");
       return false;
     }
+    if (line == "undo") return take_back(), false;
     if (!line.empty()) {
       fmt::print("nothing is to be decided now: Enter, go N, help or quit\n");
       return false;
     }
     return true;
-  }
-
-  // 0 if it is no number of steps.
-  static int parse_steps(std::string_view text) {
-    int steps = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, steps);
-    const bool good = error == std::errc() && stop == end && steps >= 1 && steps <= kMostSteps;
-    return good ? steps : 0;
   }
 
   std::string read_line(const std::string& prompt) {
@@ -346,180 +376,94 @@ class Table {
     return std::string(trimmed(line));
   }
 
-  // What a step has led to is written down, and told.
-  void note(const EventLog& log) {
-    for (const Event& event : log) record_.event(event);
-    tell(log);
-  }
-  void tell(const EventLog& log) {
-    for (const Event& event : joined(log)) {
-      // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
-      if (event.kind == EventKind::kSay && event.audience != Audience::everyone()) continue;
-      const Words words = game_.tell(project(event, Viewer(me_)), Viewer(me_));
-      if (words.empty()) continue;
-      fmt::print("  {}\n", palette_.paint(drawn(words)));
-      ++told_;
-    }
-  }
-  // What is told of a step. Cards that went the same way one after the other are told as one move.
-  static EventLog joined(const EventLog& log) {
-    EventLog told;
-    for (const Event& event : log) {
-      if (!is_told(event)) continue;
-      const bool goes_on = !told.empty() && is_same_way(told.back(), event) &&
-                           told.back().cards.size() + event.cards.size() <= kMaxPileCards;
-      if (goes_on) {
-        for (const Card card : event.cards) told.back().cards.push_back(card);
-      } else {
-        told.push_back(event);
-      }
-    }
-    return told;
-  }
-  static bool is_same_way(const Event& a, const Event& b) {
-    return a.kind == EventKind::kMove && b.kind == EventKind::kMove && a.from == b.from &&
-           a.to == b.to && a.rule == b.rule && a.audience == b.audience;
+  void tell_result() const {
+    const std::vector<HistoryPart> parts = history();
+    fmt::print("{}", text_.result(picture_, parts.empty() ? 0 : parts.back().n));
   }
 
-  void show_table() const {
-    const TableView table = match_->layout(Viewer(me_));
-    const GameInfo& info = game_.info();
-    fmt::print("{}", rows_of(table, info, -1));
-    for (int s = 0; s < match_->players(); ++s) {
-      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
-                 rows_of(table, info, s));
-    }
-    show_trick(table);
-  }
-
-  // The trick as it lies: you below, the next player on your right, and so on against the clock.
-  void show_trick(const TableView& table) const {
-    if (match_->players() != 4) return;
-    std::array<std::string, 4> cards;
-    bool any = false;
-    for (const PileView& pile : table.piles) {
-      if (game_.info().piles[pile.id.kind].id != "trick" || pile.cards.empty()) continue;
-      any = true;
-      Line line;
-      line << pile.cards;
-      cards[at((pile.id.seat - me_.number() + 4) % 4)] = line.view();
-    }
-    if (!any) return;
-    const auto name = [this](int place) { return names_text_[at((me_.number() + place) % 4)]; };
-    const auto painted = [&](int place) {
-      const std::string& card = cards[at(place)];
-      return palette_.paint(card) + std::string(3 - std::min<std::size_t>(card.size(), 3), ' ');
-    };
-    fmt::print("{:>21}\n{:>16}{}\n", name(2), "", painted(2));
-    fmt::print("{:>10} {}{:>6}{} {}\n", name(3), painted(3), "", painted(1), name(1));
-    fmt::print("{:>16}{}\n{:>18}\n", "", painted(0), name(0));
-  }
-
-  // King's contract is no quantity.
-  bool is_a_word(const NumberView& number) const {
-    return game_.info().numbers[number.id.kind].role == NumberRole::kInner && !number.words.empty();
-  }
-  std::string value_of(const NumberView& number) const {
-    const NumberInfo& info = game_.info().numbers[number.id.kind];
-    if (info.role == NumberRole::kSeat) return names_text_[at(number.value)];
-    return is_a_word(number) ? drawn(number.words) : std::to_string(number.value);
-  }
-
-  // All that lies before one seat, or, for -1, in the middle.
-  std::string rows_of(const TableView& table, const GameInfo& info, int seat) const {
-    std::string text;
-    for (const NumberView& number : table.numbers) {
-      if (number.id.seat != seat) continue;
-      text += fmt::format("{} {}  ", info.numbers[number.id.kind].name, value_of(number));
-    }
-    for (const PileView& pile : table.piles) {
-      if (pile.id.seat != seat || pile.count == 0) continue;
-      constexpr int kShown = 13;
-      const bool long_pile =
-          pile.count > kShown && info.piles[pile.id.kind].role != PileRole::kHand;
-      if (pile.facing == Facing::kDown || long_pile) {
-        text += fmt::format("{} ({})  ", info.piles[pile.id.kind].name, pile.count);
-      } else {
-        Line cards;
-        cards << pile.cards;
-        text += fmt::format("{} {}  ", info.piles[pile.id.kind].name, palette_.paint(cards.view()));
-      }
-    }
-    return text.empty() ? "" : text + '\n';
-  }
-
-  // In a row; or, where the game tells what each would do, one below the other.
-  void show_choices(const Choices& choices) const {
-    const Question question = match_->question(Viewer(me_));
-    std::string text = "Your choice:";
-    for (int i = 0; i < choices.size(); ++i) {
-      Line action;
-      game_.print(choices[i], action);
-      const std::string effect = drawn(told_of(question.choices[at(i)]));
-      const std::string number = palette_.dim(fmt::format("{}", i + 1));
-      if (effect.empty()) {
-        text += fmt::format("{} {} {}", i == 0 ? "  " : " ", number, palette_.paint(action.view()));
-      } else {
-        const std::string gap(action.view().size() < 16 ? 16 - action.view().size() : 1, ' ');
-        text += fmt::format("\n  {} {}{}{}", number, palette_.paint(action.view()), gap,
-                            palette_.dim(effect));
-      }
-    }
-    fmt::print("{}\n", text);
-  }
-
-  // What a choice does, and what comes of it.
-  static Words told_of(const Choice& choice) {
-    if (!choice.result) return choice.effect;
-    return choice.effect.empty() ? choice.result->words
-                                 : fmt::format("{}: {}", choice.effect, choice.result->words);
-  }
-
-  void tell_result() {
-    const Scores scores = match_->scores();
-    note_scores();
-    fmt::print("\n{}\n", palette_.bold(fmt::format("The game is over after {} {}.",
-                                                   match_->length(), game_.info().length)));
-    const SeatSet winners = match_->winners();
-    for (std::size_t s = 0; s < scores.size(); ++s) {
-      fmt::print("  {:<10}{:>6}{}\n", names_text_[s], scores[s].value,
-                 winners.has(Seat(static_cast<int>(s))) ? "  *" : "");
-    }
-  }
-
-  static constexpr int kMostSteps = 1'000'000;
   static constexpr int kLinesToRead = 40;
   static constexpr std::size_t kRecentRows = 3;
   static constexpr std::size_t kAllRows = 1000;
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
-  const GameKind& game_;
-  const Seat me_;
-  DiceSourceOf<FastDice> dice_;
-  std::vector<std::unique_ptr<Bot>> bots_;  // by seat; yours is never asked
+  KeptTable kept_;
+  const GameFace& game_;
+  Viewer me_;
   Palette palette_;
-  std::vector<std::string> names_text_;
-  std::unique_ptr<Match> match_;
-  ScoreSheet sheet_;
-  GameRecorder record_;
+  TableText text_;
+  Picture picture_;
+  std::size_t parts_ = 0;  // of the game that were over when it was last looked at
   bool left_ = false;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter
   int free_steps_ = 0;
-  int told_ = 0;   // lines since you were last asked for something
-  int steps_ = 0;  // of the table
+  int told_ = 0;  // lines since you were last asked for something
   std::uint64_t hints_ = 0;
 };
+
+// Somebody sits at the seat of the arguments, and bots at the others.
+Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
+                         const std::vector<BotSpec>& bots) {
+  TablePlan plan{.game = chosen.game, .rules = chosen.rules, .players = chosen.players};
+  plan.seed = args.has_seed ? args.seed : fresh_seed();
+  plan.time = time_now();
+  plan.pace.step = 1;  // one step of the table at a time
+  auto table = Table::open(plan, 0);
+  if (!table) return tl::unexpected(table.error());
+  const std::string path = path_of_last(chosen.game->info().id);
+  LogFile file;
+  if (!path.empty()) {
+    auto made = LogFile::create(path);
+    if (made) file = std::move(*made);
+    // It can be played all the same.
+    if (!made) fmt::print("({})\n", made.error().text);
+  }
+  file.write(table->first_line());
+  KeptTable kept(std::move(*table), std::move(file));
+  kept.say(fmt::format("sit {} Player {}", args.seat, args.seat));
+  for (int s = 0; s < plan.players; ++s) {
+    if (s == args.seat) continue;
+    kept.say(fmt::format("bot {} {}", s, bot_text(bots[as_index(s) % bots.size()])));
+  }
+  return kept;
+}
+
+Result<KeptTable> resumed(const GameKind& game) {
+  const std::string path = path_of_last(game.info().id);
+  if (path.empty()) return failure("no game is kept, for there is no home folder");
+  std::string log;
+  auto file = LogFile::open(path, log);
+  if (!file) return tl::unexpected(file.error());
+  auto table = Table::resume(log);
+  if (!table) return failure(fmt::format("{}: {}", in_quotes(path), table.error().text));
+  if (!file->cut(table->log_bytes())) return failure("cannot write " + in_quotes(path));
+  if (table->viewer_of(kMe).is_spectator() || table->phase() == Phase::kSeating) {
+    return failure(fmt::format("the game in {} was never begun", in_quotes(path)));
+  }
+  return KeptTable(std::move(*table), std::move(*file));
+}
+
+int play_at(Player& player, const PlayArgs& args, std::ofstream& file) {
+  player.play();
+  if (!player.over()) {
+    if (!path_of_last(args.game).empty())
+      fmt::print("kingmaker play {} --resume goes on with this game.\n", args.game);
+    return kOk;
+  }
+  if (args.record.empty()) return kOk;
+  file << player.record() << std::flush;
+  if (!file) return cannot_write(args.record);
+  fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
+             in_quotes(args.record));
+  return kOk;
+}
 
 }  // namespace
 
 int play(const PlayArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
   if (!chosen) return usage_error(chosen.error().text);
-  const auto& [game, rules, players] = *chosen;
-  if (args.seat < 0 || args.seat >= players) {
-    return usage_error(
-        fmt::format("seats are numbered from 0 to {}, not {}", players - 1, args.seat));
+  if (const auto seat = check_seat(args.seat, chosen->players); !seat) {
+    return usage_error(seat.error().text);
   }
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
@@ -527,15 +471,11 @@ int play(const PlayArgs& args) {
   std::ofstream file;
   if (!args.record.empty()) file.open(args.record, std::ios::app | std::ios::binary);
   if (!args.record.empty() && !file) return cannot_write(args.record);
-  Table table(*game, rules, players, *bots, Seat(args.seat),
-              args.has_seed ? args.seed : fresh_seed());
-  table.play();
-  if (args.record.empty() || !table.over()) return kOk;
-  file << table.record() << std::flush;
-  if (!file) return cannot_write(args.record);
-  fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
-             in_quotes(args.record));
-  return kOk;
+  auto table = args.resume ? resumed(*chosen->game) : seated(args, *chosen, *bots);
+  if (!table) return failed(table.error().text);
+  Player player(std::move(*table));
+  args.resume ? player.go_on_playing() : player.start();
+  return play_at(player, args, file);
 }
 
 }  // namespace km::cli

@@ -40,10 +40,10 @@ struct Option : OptionInfo {
 };
 
 namespace option_detail {
-template <class Rules, class Field>
-Rules rules_of(Field Rules::*);
-template <class Rules, class Field>
-Field field_of(Field Rules::*);
+template <class Rules, class Value>
+Rules rules_of(Value Rules::*);
+template <class Rules, class Value>
+Value field_of(Value Rules::*);
 }  // namespace option_detail
 
 // A choice among words; the field is an enum whose enumerators stand in the same order.
@@ -51,12 +51,12 @@ template <auto kField, class... Words>
 constexpr auto choice(std::string_view name, RuleId rule, std::string_view meaning,
                       Words... words) {
   using Rules = decltype(option_detail::rules_of(kField));
-  using Field = decltype(option_detail::field_of(kField));
+  using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};
   (option.values.push_back(std::string_view(words)), ...);
   option.max = static_cast<int>(sizeof...(words)) - 1;
   option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
-  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Field>(value); };
+  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Value>(value); };
   return option;
 }
 
@@ -64,12 +64,12 @@ template <auto kField>
 constexpr auto number(std::string_view name, RuleId rule, std::string_view meaning, int min,
                       int max) {
   using Rules = decltype(option_detail::rules_of(kField));
-  using Field = decltype(option_detail::field_of(kField));
+  using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};
   option.min = min;
   option.max = max;
   option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
-  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Field>(value); };
+  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Value>(value); };
   return option;
 }
 

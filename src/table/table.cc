@@ -187,6 +187,11 @@ std::int64_t Table::number() const { return state_->moment().n; }
 Millis Table::now() const { return state_->now; }
 Viewer Table::viewer_of(std::string_view client) const { return state_->viewer_of(client); }
 
+std::int64_t Table::last_command(std::string_view client) const {
+  const auto known = state_->clients.find(client);
+  return known == state_->clients.end() ? 0 : known->second.number;
+}
+
 Picture Table::picture(Viewer viewer, Language language) const {
   return picture_of(state_->game(), state_->moment(), Voice(viewer, language));
 }

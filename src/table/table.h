@@ -121,6 +121,8 @@ class Table {
   Millis now() const;           // when it was last told something
 
   Viewer viewer_of(std::string_view client) const;  // a spectator, if the client sits nowhere
+  // The highest number of this client's commands that is remembered; a client that has forgotten its own goes on there.
+  std::int64_t last_command(std::string_view client) const;
   Picture picture(Viewer viewer, Language language) const;
   // All packets after this number; nothing if it is too long ago, or has not come yet.
   std::optional<std::vector<Packet>> since(std::int64_t number, Viewer viewer,

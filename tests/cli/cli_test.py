@@ -21,14 +21,17 @@ SECONDS = 60  # the longest that any run may take
 COMMANDS = ["games", "rules", "cards", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
 
 
+STATE = tempfile.TemporaryDirectory()  # where games are kept, if a test says nothing else
+
+
 def environment(**changes):
     env = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    return env | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"} | changes
+    return env | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": STATE.name} | changes
 
 
-def run(*args, stdin=b"", stdout=subprocess.PIPE):
+def run(*args, stdin=b"", stdout=subprocess.PIPE, **changes):
     return subprocess.run([PROGRAM, *map(str, args)], input=stdin, stdout=stdout, stderr=subprocess.PIPE,
-                          timeout=SECONDS, env=environment())
+                          timeout=SECONDS, env=environment(**changes))
 
 
 def start(*args, stdout):
@@ -67,9 +70,9 @@ class CliTest(unittest.TestCase):
         path.write_bytes(content)
         return path
 
-    def ok(self, *args, stdin=b""):
+    def ok(self, *args, stdin=b"", **changes):
         """What the program prints when it works."""
-        ran = run(*args, stdin=stdin)
+        ran = run(*args, stdin=stdin, **changes)
         self.assertEqual((ran.returncode, ran.stderr), (0, b""))
         return ran.stdout.decode()
 
@@ -917,8 +920,7 @@ class Play(CliTest):
         """What a table of blackball says to a line while a choice is open."""
         before = self.play("blackball", "--seed", 3, lines=[])
         after = self.play("blackball", "--seed", 3, lines=[line, "quit"])
-        asked = before.rstrip("\n")
-        self.assertTrue(asked.endswith("\n> "))
+        asked = before[:before.index("\n> ") + len("\n> ")]
         self.assertTrue(after.startswith(asked))
         return after[len(asked):]
 
@@ -1058,7 +1060,7 @@ class Play(CliTest):
 
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
-        for words in ["round 1", "round 2", "round 3", "Enter, go N, help or quit", "The game is over after"]:
+        for words in ["Round 1", "Round 2", "Round 3", "Enter, go N, help or quit", "The game is over after"]:
             self.assertIn(words, text)
         scores = re.findall(r"(?m)^  (?:You|Player \d) +(\d+)", text)
         self.assertEqual((len(scores), sum(map(int, scores))), (3, 51))
@@ -1067,7 +1069,7 @@ class Play(CliTest):
         for line in ["go", "go far", "go 0", "go -5"]:
             with self.subTest(line):
                 text = self.play("cersei", "--seed", 5, lines=[line])
-                self.assertNotIn("round 2", text)
+                self.assertNotIn("Round 2", text)
                 self.assertIn("go N", text)
 
     def test_numbers_too_large_for_go_are_no_trouble(self):
@@ -1083,7 +1085,7 @@ class Play(CliTest):
     def test_quit_leaves_in_both_places(self):
         for game in ["blackball", "cersei"]:
             for word in ["quit", "q"]:
-                self.assertNotIn("round 2", self.play(game, "--seed", 1, lines=[word, "go 5"]))
+                self.assertNotIn("Round 2", self.play(game, "--seed", 1, lines=[word, "go 5"]))
 
     def test_the_same_seed_deals_the_same_cards(self):
         one, two = (self.play("cersei", "--seed", 9, lines=["go 100000"]) for _ in range(2))
@@ -1098,6 +1100,108 @@ class Play(CliTest):
         ran = run("play", "blackball", "--seed", 3, stdin=bytes(range(256)) * 50)
         self.assertEqual((ran.returncode, ran.stderr), (0, b""))
         self.assertNotRegex(ran.stdout, rb"[\x00-\x09\x0b-\x1f\x7f]")
+
+
+class Resume(CliTest):
+    """A game that is left is gone on with. Each test keeps its games in a folder of its own."""
+
+    def play(self, *args, lines, says=""):
+        text = self.ok("play", *args, stdin="".join(line + "\n" for line in lines).encode(), XDG_STATE_HOME=str(self.folder))
+        self.assertIn(says, text)
+        return text
+
+    def complaint_of(self, *args):
+        return self.complaint(run("play", *args, XDG_STATE_HOME=str(self.folder)), 1)
+
+    def kept(self, game):
+        return self.folder / "kingmaker" / f"{game}.table"
+
+    @staticmethod
+    def last_table(text):
+        """What is shown before the last question."""
+        return text[text.rindex("\nYou "):text.rindex("\n> ")]
+
+    def test_quit_and_resume_go_on_in_the_same_game(self):
+        for game, seed in [("blackball", 3), ("king", 3), ("kingdom", 5), ("royal", 3)]:
+            with self.subTest(game):
+                left = self.play(game, "--seed", seed, lines=["1", "1", "1", "table", "", "quit"],
+                                 says=f"kingmaker play {game} --resume goes on with this game.")
+                resumed = self.play(game, "--resume", lines=["table", "", "quit"], says=f"seed {seed}")
+                self.assertEqual(self.last_table(resumed), self.last_table(left))
+
+    def test_a_game_that_is_left_again_and_again_is_one_game(self):
+        path = self.folder / "whole.jsonl"
+        self.play("royal", "--seed", 2, "--rules", "refill=draw5", lines=["1", "quit"])
+        for _ in range(400):
+            text = self.play("royal", "--resume", "--record", path, lines=["1", "", "1", "quit"])
+            if "The game is over" in text:
+                break
+        self.assertIn("1 records checked", self.ok("replay", path))
+        self.assertGreater(len(path.read_bytes().splitlines()), 100)
+        self.play("royal", "--resume", lines=[], says="The game is over after")
+
+    def test_cersei_goes_on_where_it_was(self):
+        self.play("cersei", "--seed", 5, lines=["go 6", "quit"])
+        text = self.play("cersei", "--resume", lines=["", "quit"])
+        self.assertIn("ound 7", text)
+        self.assertNotIn("ound 2", text)
+
+    def test_a_choice_is_taken_back(self):
+        text = self.play("royal", "--seed", 3, "--bots", "random", lines=["undo", "1", "undo", "quit"])
+        self.assertIn("there is nothing to take back", text)
+        self.assertIn("your last choice is taken back", text)
+        first, last = text.index("Your choice:"), text.rindex("Your choice:")
+        self.assertEqual(text[first:text.index("> ", first)], text[last:text.index("> ", last)])
+
+    def test_what_was_killed_is_not_lost(self):
+        table = subprocess.Popen([PROGRAM, "play", "blackball", "--seed", "3"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, env=environment(XDG_STATE_HOME=str(self.folder)))
+        with table:
+            text = b""
+            while text.count(b"\n> ") < 3:
+                text += table.stdout.read(1)
+                if text.endswith(b"\n> "):
+                    table.stdin.write(b"let\n")
+                    table.stdin.flush()
+            # Nobody else goes on with it meanwhile.
+            self.assertIn("being played already", self.complaint_of("blackball", "--resume"))
+            table.kill()
+        shown = self.play("blackball", "--resume", lines=["quit"])
+        self.assertRegex(shown, r"trick [34]")
+
+    def test_a_game_cut_off_at_any_byte_is_read_up_to_the_last_whole_line(self):
+        self.play("king", "--seed", 3, lines=["1"] * 6 + ["quit"])
+        whole = self.kept("king").read_bytes()
+        begun = whole.index(b" start\n") + len(b" start\n")
+        for size in list(range(begun, len(whole), 37)) + [len(whole) - 1]:
+            self.kept("king").write_bytes(whole[:size])
+            self.play("king", "--resume", lines=["quit"])
+            lines = whole[:size].rfind(b"\n") + 1
+            self.assertEqual(self.kept("king").read_bytes()[:lines], whole[:lines])
+        self.kept("king").write_bytes(whole[:begun - 1])
+        self.assertIn("was never begun", self.complaint_of("king", "--resume"))
+
+    def test_what_cannot_be_gone_on_with(self):
+        self.assertIn("no game is kept", self.complaint_of("king", "--resume"))
+        self.play("king", "--seed", 3, lines=["quit"])
+        whole = self.kept("king").read_bytes()
+        for bad in [b"", b"\0" * 100, b"garbage\n", whole.replace(b"start", b"stand"), b"\xff" * 50 + b"\n" + whole]:
+            with self.subTest(bad[:20]):
+                self.kept("king").write_bytes(bad)
+                self.assertIn("king.table", self.complaint_of("king", "--resume"))
+        self.refused("play", "king", "--resume", "--seed", "4", says="--resume")
+        self.refused("play", "patience", "--resume", says="patience")
+
+    def test_the_game_before_is_kept_too(self):
+        self.play("king", "--seed", 3, lines=["quit"])
+        before = self.kept("king").read_bytes()
+        self.play("king", "--seed", 4, lines=["quit"])
+        self.assertEqual(self.kept("king").with_suffix(".table.before").read_bytes(), before)
+
+    def test_without_a_place_to_keep_it_a_game_is_played_all_the_same(self):
+        (self.folder / "kingmaker").write_bytes(b"no folder")
+        self.play("blackball", "--seed", 3, lines=["1"] * 3000, says="The game is over")
+        self.play("blackball", "--seed", 3, lines=["quit"], says="(cannot keep the game in ")
 
 
 class Terminal(CliTest):

@@ -74,7 +74,7 @@ TEST(BlackballRules, KB_4_both_turn_up_the_top_card_together) {
       "\n"
       R"({"type":"move","rule":"KB-4","from":"deck/1","to":"up/1","cards":["6D"]})"
       "\n"
-      R"({"type":"note","rule":"KB-8","kind":"verdict","value":0,"seat":0,"card":"10S","against":"6D"})"
+      R"({"type":"note","rule":"KB-8","kind":"verdict","seat":0,"card":"10S","against":"6D"})"
       "\n");
   EXPECT_EQ(t.pile("deck/0"), "1 face down");
   EXPECT_EQ(t.pile("deck/1"), "1 face down");

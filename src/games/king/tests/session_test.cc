@@ -165,9 +165,9 @@ TEST(KingRules, KR_3_a_new_hand_begins_with_all_cards_and_nothing_won) {
   ASSERT_EQ(t.pile("taken/3"), "4H 5H 6H");
   t.stack("2C 2D 3D 3C 4C 4D 5C 4H 5H").goes_on();
   EXPECT_EQ(t.number("hearts"), 0);
-  EXPECT_NE(t.news(-1).find(R"("what":"hearts","value":0)"), std::string::npos);
+  EXPECT_NE(t.news(-1).find(R"("number":"hearts","value":0)"), std::string::npos);
   EXPECT_EQ(t.number("contract"), 0);
-  EXPECT_NE(t.news(-1).find(R"("what":"contract","value":0)"), std::string::npos);
+  EXPECT_NE(t.news(-1).find(R"("number":"contract","value":0)"), std::string::npos);
   for (const char* seat : {"0", "1", "2", "3"}) {
     EXPECT_EQ(t.number(std::string("tricks/") + seat), 0);
     EXPECT_EQ(t.pile(std::string("won/") + seat), "0 face down");

@@ -1,0 +1,129 @@
+#include "cli/kept_table.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "core/card_text.h"
+
+namespace km::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Error> cannot_keep(const std::string& path, const std::string& why) {
+  return failure(fmt::format("cannot keep the game in {}: {}", in_quotes(path), why));
+}
+
+}  // namespace
+
+LogFile::LogFile(LogFile&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+LogFile& LogFile::operator=(LogFile&& other) noexcept {
+  std::swap(file_, other.file_);
+  return *this;
+}
+LogFile::~LogFile() {
+  if (file_ >= 0) close(file_);
+}
+
+Result<LogFile> LogFile::lock(int file, const std::string& path) {
+  if (file < 0) return cannot_keep(path, std::strerror(errno));
+  LogFile log(file);
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) return cannot_keep(path, "it is being played already");
+  return log;
+}
+
+Result<LogFile> LogFile::create(const std::string& path) {
+  std::error_code wrong;
+  fs::create_directories(fs::path(path).parent_path(), wrong);
+  if (wrong) return cannot_keep(path, wrong.message());
+  fs::rename(path, path + ".before", wrong);  // there may be none
+  return lock(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0600), path);
+}
+
+Result<LogFile> LogFile::open(const std::string& path, std::string& content) {
+  const int file = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+  if (file < 0 && errno == ENOENT) return failure("no game is kept in " + in_quotes(path));
+  auto log = lock(file, path);
+  if (!log) return log;
+  std::array<char, 65536> part;
+  for (ssize_t bytes = 1; bytes > 0;) {
+    bytes = ::read(file, part.data(), part.size());
+    if (bytes < 0)
+      return failure(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
+    content.append(part.data(), static_cast<std::size_t>(bytes));
+  }
+  return log;
+}
+
+bool LogFile::cut(std::size_t bytes) {
+  return file_ < 0 || ftruncate(file_, static_cast<off_t>(bytes)) == 0;
+}
+
+bool LogFile::write(std::string_view text) {
+  while (file_ >= 0 && !text.empty()) {
+    const ssize_t bytes = ::write(file_, text.data(), text.size());
+    if (bytes < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(bytes));
+  }
+  return true;
+}
+
+std::string path_of_last(std::string_view game) {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  std::string folder;
+  if (state != nullptr && *state == '/') {
+    folder = state;
+  } else if (home != nullptr && *home == '/') {
+    folder = std::string(home) + "/.local/state";
+  } else {
+    return "";
+  }
+  return fmt::format("{}/kingmaker/{}.table", folder, game);
+}
+
+KeptTable::KeptTable(Table table, LogFile file)
+    : table_(std::move(table)),
+      file_(std::move(file)),
+      bots_(table_),
+      commands_(table_.last_command(kMe)),
+      began_(table_.now()) {
+  kept(table_.open_questions());
+}
+
+Millis KeptTable::now() const {
+  using std::chrono::milliseconds;
+  const auto passed = std::chrono::steady_clock::now() - begin_;
+  return began_ + std::chrono::duration_cast<milliseconds>(passed).count();
+}
+
+// A game whose file has failed is played on without one.
+Outputs KeptTable::kept(Outputs out) {
+  if (!file_.write(out.log)) {
+    fault_ = fmt::format("this game is not kept any more: {}", std::strerror(errno));
+    file_ = LogFile();
+  }
+  bots_.listen(out);
+  wake_ = out.wake;
+  return out;
+}
+
+Outputs KeptTable::say(std::string_view words) {
+  return kept(table_.command(now(), kMe, fmt::format("{} {}", ++commands_, words)));
+}
+
+Outputs KeptTable::let_bots_choose() { return kept(bots_.choose(table_, now())); }
+
+Outputs KeptTable::go_on() { return kept(table_.wake(std::max(now(), wake_.value_or(0)))); }
+
+}  // namespace km::cli
