@@ -992,7 +992,7 @@ class Play(CliTest):
         text = self.play("royal", "--seed", 3, "--bots", "random", lines=["1", "card KS", "pile grave", "pile foo", "card XX", "add 9S", "add 4H", "quit"])
         for words in ["Beats every queen but QH: Attack 12 so far", "If you lose, all cards are buried: 12 to 7 so far",
                       "king of spades: Counts 14.", "grave (0)", "no pile 'foo'; there is deck, hand,", "no card 'XX'",
-                      "Only a Cross, a seven, 4H 8H AH or a joker can be added. (RG-14)",
+                      "Only a Cross, a seven, 4♥ 8♥ A♥ or a joker can be added. (RG-14)",
                       "Player 1 draws 5 cards.", "You win the battle: the higher total."]:
             self.assertIn(words, text)
 
