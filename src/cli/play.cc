@@ -25,7 +25,7 @@ namespace {
 
 std::uint64_t fresh_seed() {
   std::uint64_t seed = 0;
-  if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = static_cast<std::uint64_t>(getpid());
+  if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = as_seed(getpid());
   return seed % 1'000'000'000;  // short enough to be typed again
 }
 
@@ -42,9 +42,7 @@ class NamedPlayers final : public Drawing {
     line << card;
     return std::string(line.view());
   }
-  std::string player(Seat seat) const override {
-    return names_[static_cast<std::size_t>(seat.number())];
-  }
+  std::string player(Seat seat) const override { return names_[seat.index()]; }
 
  private:
   const std::vector<std::string>& names_;
@@ -57,7 +55,7 @@ RecordHead head_of(const GameKind& game, const RuleValues& rules, int players,
   head.players = players;
   for (int s = 0; s < players; ++s) {
     const bool mine = s == me.number();
-    head.bots.push_back(mine ? "" : bot_text(bots[static_cast<std::size_t>(s) % bots.size()]));
+    head.bots.push_back(mine ? "" : bot_text(bots[as_index(s) % bots.size()]));
   }
   head.seed = seed;
   return head;
@@ -100,7 +98,7 @@ class Table {
       // So do you, and what you are advised knows nothing of their choices either.
       std::vector<std::pair<Seat, Action>> chosen;
       for (const Seat seat : asked) {
-        if (seat != me_) chosen.emplace_back(seat, *match_->ask(seat, *bots_[at(seat.number())]));
+        if (seat != me_) chosen.emplace_back(seat, *match_->ask(seat, *bots_[seat.index()]));
       }
       if (asked.has(me_)) ask_me();
       if (left_) return;
@@ -262,7 +260,7 @@ class Table {
     int times = 1;
     int in = 2;
     for (int n = 3; n <= 10; ++n) {
-      const int near = std::clamp(static_cast<int>(std::lround(share * n)), 1, n - 1);
+      const int near = std::clamp(as_number(std::lround(share * n)), 1, n - 1);
       const auto off = [share](int a, int b) {
         return std::abs(share - static_cast<double>(a) / b);
       };
@@ -286,7 +284,7 @@ class Table {
       if (names[pile.id.kind] != name) continue;
       Line cards;
       cards << pile.cards;
-      const std::string whose = pile.id.seat < 0 ? "" : names_text_[at(pile.id.seat)];
+      const std::string whose = pile.id.seat < 0 ? "" : names_text_[as_index(pile.id.seat)];
       fmt::print("{:<10}{} ({}) {}\n", whose, name, pile.count, palette_.paint(cards.view()));
     }
   }
@@ -386,7 +384,7 @@ class Table {
     const GameInfo& info = game_.info();
     fmt::print("{}", rows_of(table, info, -1));
     for (int s = 0; s < match_->players(); ++s) {
-      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[at(s)])),
+      fmt::print("{}{}", palette_.bold(fmt::format("{:<10}", names_text_[as_index(s)])),
                  rows_of(table, info, s));
     }
     show_trick(table);
@@ -402,12 +400,14 @@ class Table {
       any = true;
       Line line;
       line << pile.cards;
-      cards[at((pile.id.seat - me_.number() + 4) % 4)] = line.view();
+      cards[as_index((pile.id.seat - me_.number() + 4) % 4)] = line.view();
     }
     if (!any) return;
-    const auto name = [this](int place) { return names_text_[at((me_.number() + place) % 4)]; };
+    const auto name = [this](int place) {
+      return names_text_[as_index((me_.number() + place) % 4)];
+    };
     const auto painted = [&](int place) {
-      const std::string& card = cards[at(place)];
+      const std::string& card = cards[as_index(place)];
       return palette_.paint(card) + std::string(3 - std::min<std::size_t>(card.size(), 3), ' ');
     };
     fmt::print("{:>21}\n{:>16}{}\n", name(2), "", painted(2));
@@ -421,7 +421,7 @@ class Table {
   }
   std::string value_of(const NumberView& number) const {
     const NumberInfo& info = game_.info().numbers[number.id.kind];
-    if (info.role == NumberRole::kSeat) return names_text_[at(number.value)];
+    if (info.role == NumberRole::kSeat) return names_text_[as_index(number.value)];
     return is_a_word(number) ? drawn(number.words) : std::to_string(number.value);
   }
 
@@ -455,7 +455,7 @@ class Table {
     for (int i = 0; i < choices.size(); ++i) {
       Line action;
       game_.print(choices[i], action);
-      const std::string effect = drawn(told_of(question.choices[at(i)]));
+      const std::string effect = drawn(told_of(question.choices[as_index(i)]));
       const std::string number = palette_.dim(fmt::format("{}", i + 1));
       if (effect.empty()) {
         text += fmt::format("{} {} {}", i == 0 ? "  " : " ", number, palette_.paint(action.view()));
@@ -483,7 +483,7 @@ class Table {
     const SeatSet winners = match_->winners();
     for (std::size_t s = 0; s < scores.size(); ++s) {
       fmt::print("  {:<10}{:>6}{}\n", names_text_[s], scores[s].value,
-                 winners.has(Seat(static_cast<int>(s))) ? "  *" : "");
+                 winners.has(Seat(as_number(s))) ? "  *" : "");
     }
   }
 
@@ -491,7 +491,6 @@ class Table {
   static constexpr int kLinesToRead = 40;
   static constexpr std::size_t kRecentRows = 3;
   static constexpr std::size_t kAllRows = 1000;
-  static std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
 
   const GameKind& game_;
   const Seat me_;
