@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bench/entry.h"
+#include "core/numbers.h"
 
 namespace km {
 namespace {
@@ -35,7 +36,7 @@ class Collector : public benchmark::BenchmarkReporter {
     std::sort(rates.begin(), rates.end());
     return rates[rates.size() / 2];
   }
-  int runs(const std::string& name) { return static_cast<int>(rates_[name].size()); }
+  int runs(const std::string& name) { return count_of(rates_[name]); }
 
  private:
   std::map<std::string, std::vector<double>> rates_;
@@ -60,7 +61,7 @@ void initialize(const BenchOptions& options) {
   std::vector<char*> argv;
   argv.reserve(flags.size());
   for (std::string& flag : flags) argv.push_back(flag.data());
-  auto argc = static_cast<int>(argv.size());
+  auto argc = count_of(argv);
   benchmark::Initialize(&argc, argv.data());
 }
 

@@ -77,7 +77,7 @@ void solve(benchmark::State& run) {
   king::Solver solver(64);
   std::size_t next = 0;
   for (auto _ : run) {
-    const Seat hero(static_cast<int>(next % king::kPlayers));
+    const Seat hero(as_number(next % king::kPlayers));
     benchmark::DoNotOptimize(solver.solve(endings[next++], hero));
     if (next < endings.size()) continue;
     solver.forget();  // the same endings come again

@@ -62,7 +62,7 @@ void imagine_worlds(benchmark::State& run) {
     State<G> state = G::start({}, G::info.min_players, dice, sink);
     play_until<G>(state, dice, sink, player, observer, [&](const auto& pub) {
       const bool asked = !G::to_act(pub).empty();
-      return G::over(pub) || (asked && G::length(pub) == static_cast<int>(game) % 20 + 5);
+      return G::over(pub) || (asked && G::length(pub) == as_number(game) % 20 + 5);
     });
     if (!G::over(state.pub)) views.push_back(view_of<G>(state, G::to_act(state.pub).first()));
   }

@@ -9,7 +9,7 @@ namespace {
 
 // The n-th card of a set, as a set.
 std::uint64_t nth(std::uint64_t cards, unsigned n) {
-  return std::uint64_t{1} << nth_bit(cards, static_cast<int>(n));
+  return std::uint64_t{1} << nth_bit(cards, as_number(n));
 }
 
 // One of four numbers below n out of 64 random bits; a bias of n in 65536 does not matter here.

@@ -51,7 +51,7 @@ class Coins {
 
 void deal(FastDice& dice, Queue (&hand)[2]) {
   std::array<std::uint8_t, 52> pack;
-  for (unsigned i = 0; i < 52; ++i) pack[i] = static_cast<std::uint8_t>(i / 4);
+  for (unsigned i = 0; i < 52; ++i) pack[i] = as_byte(i / 4);
   for (unsigned i = 51; i > 0; --i) {
     const auto j = static_cast<unsigned>(((dice.bits() >> 32) * (i + 1)) >> 32);
     std::swap(pack[i], pack[j]);

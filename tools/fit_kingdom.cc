@@ -54,7 +54,7 @@ Bots seat_bots(int players, std::uint64_t game, std::int64_t simulations) {
   Bots bots;
   for (int s = 0; s < players && simulations > 0; ++s) {
     bots.push_back(make_bot<Game>({BotKind::kSearch, {.simulations = simulations}}));
-    bots.back()->new_game(game * kMaxSeats + static_cast<std::uint64_t>(s));
+    bots.back()->new_game(game * kMaxSeats + as_seed(s));
   }
   return bots;
 }

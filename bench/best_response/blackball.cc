@@ -95,7 +95,7 @@ Mean advantage(const Game::View& view, Until until, int worlds, std::uint64_t se
   Mean mean;
   const Seat them = other(view.me);
   for (int i = 0; i < worlds; ++i) {
-    FastDice dice(seed, static_cast<std::uint64_t>(i));
+    FastDice dice(seed, as_seed(i));
     State world = Game::sample_world(view, dice);
     // The other's choice, as if it had not been made.
     if (view.pub.held[at(them)] > 0) {
@@ -106,10 +106,10 @@ Mean advantage(const Game::View& view, Until until, int worlds, std::uint64_t se
     for (const Verb verb : {Verb::kLet, Verb::kBlackball}) {
       State then = world;
       FastDice table = dice;
-      FastDice minds(~seed, static_cast<std::uint64_t>(i));
+      FastDice minds(~seed, as_seed(i));
       NullSink sink;
       Game::apply(then, view.me, act(verb), table, sink);
-      result[static_cast<int>(verb)] = play_on(then, view.me, until, table, minds);
+      result[as_number(verb)] = play_on(then, view.me, until, table, minds);
     }
     mean.add(result[1] - result[0]);
   }
@@ -282,7 +282,7 @@ int main(int argc, char** argv) {
     return i < argc ? std::strtoull(argv[i], nullptr, 10) : otherwise;
   };
   const std::uint64_t deals = number(1, 200);
-  const auto worlds = static_cast<int>(number(2, 160));
+  const auto worlds = as_number(number(2, 160));
   const std::uint64_t seed = number(3, 1);
   print_fits(2000, seed);
   for (const double thrift : {-1.0, 0.5, 1.0}) {

@@ -41,7 +41,7 @@ struct Recall<blackball::Game> {
       const int place = i * kPack / cards;
       const int rank = place / kSuits;
       const bool ace = rank == as_number(Rank::kKing);
-      deck.add(Card(ace ? Rank::kAce : static_cast<Rank>(rank), static_cast<Suit>(place % kSuits)));
+      deck.add(Card(ace ? Rank::kAce : as_enum<Rank>(rank), as_enum<Suit>(place % kSuits)));
     }
     return deck;
   }
@@ -64,7 +64,7 @@ class Thumb {
   static double wealth(const Game::Public& pub, Seat seat) {
     double wealth = worth_a_king(pub.rules) * pub.held[seat.index()];
     for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
-      const auto of_rank = static_cast<Rank>(rank);
+      const auto of_rank = as_enum<Rank>(rank);
       wealth +=
           worth_of(of_rank, pub.round) * pub.won[seat.index()].count(CardSet::of_rank(of_rank));
     }

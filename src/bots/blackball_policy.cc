@@ -206,8 +206,8 @@ class Tricks {
         if (chance == 0) continue;
         const Pot pot = on_table + Pot{prices_.mine[a] + prices_.mine[b],
                                        prices_.theirs[a] + prices_.theirs[b]};
-        const auto first = static_cast<Class>(a);
-        const auto second = static_cast<Class>(b);
+        const auto first = as_enum<Class>(a);
+        const auto second = as_enum<Class>(b);
         const Standing unlike = compare_classes(first, second, false);
         const Standing alike = compare_classes(first, second, true);
         if (unlike == alike) {
@@ -285,7 +285,7 @@ Mixed solve(const Dilemma& d) {
 ByClass count_classes(const CardBag& cards) {
   ByClass count{};
   for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
-    count[as_index(kWorth[rank].cls)] += cards.count(CardSet::of_rank(static_cast<Rank>(rank)));
+    count[as_index(kWorth[rank].cls)] += cards.count(CardSet::of_rank(as_enum<Rank>(rank)));
   }
   return count;
 }

@@ -67,12 +67,12 @@ class FlatBot final : public BotOf<G> {
       const State<G> world = G::sample_world(view, dice_);
       for (std::size_t c = 0; c < sums.size(); ++c) {
         for (int p = 0; p < kPlayouts; ++p) {
-          sums[c] += try_out(world, view, choices[static_cast<int>(c)]);
+          sums[c] += try_out(world, view, choices[as_number(c)]);
         }
       }
     }
     const auto best = std::max_element(sums.begin(), sums.end());
-    return choices[static_cast<int>(best - sums.begin())];
+    return choices[as_number(best - sums.begin())];
   }
 
  private:
@@ -112,7 +112,7 @@ class SearchBot final : public BotOf<G> {
   Action drawn(const std::vector<Finding>& found) {
     float all = 0;
     for (const Finding& finding : found) all += finding.weight;
-    float at = all * static_cast<float>(dice_.below(1 << 24)) / static_cast<float>(1 << 24);
+    float at = all * any_part(dice_);
     for (const Finding& finding : found) {
       if (at < finding.weight) return finding.action;
       at -= finding.weight;

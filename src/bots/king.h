@@ -99,7 +99,7 @@ struct Greedy<king::Game> {
     Action best = choices[0];
     float best_gain = 0;
     for (int i = 0; i < choices.size(); ++i) {
-      const float gain = gain_of(static_cast<Contract>(choices[i].a), view.own.hand);
+      const float gain = gain_of(as_enum<Contract>(choices[i].a), view.own.hand);
       if (i > 0 && gain <= best_gain) continue;
       best = choices[i];
       best_gain = gain;

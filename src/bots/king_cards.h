@@ -27,11 +27,11 @@ inline unsigned ranks_of(CardSet cards) {
 }
 // The lowest and the highest cards by rank, whatever their suit.
 inline Card lowest_by_rank(CardSet cards) {
-  const auto rank = static_cast<Rank>(std::countr_zero(ranks_of(cards)));
+  const auto rank = as_enum<Rank>(std::countr_zero(ranks_of(cards)));
   return (cards & CardSet::of_rank(rank)).first();
 }
 inline Card highest_by_rank(CardSet cards) {
-  const auto rank = static_cast<Rank>(std::bit_width(ranks_of(cards)) - 1);
+  const auto rank = as_enum<Rank>(std::bit_width(ranks_of(cards)) - 1);
   const CardSet of_rank = cards & CardSet::of_rank(rank);
   return prefer(of_rank & CardSet{last_of(cards)}, of_rank).first();
 }
@@ -83,7 +83,7 @@ inline Card safest_lead(CardSet legal, CardSet others) {
     least = std::min(least, (risk << 8 | card) + none_higher * kWinsForSure);
   }
   if (least >= kWinsForSure) return lowest_by_rank(legal);
-  return Card::from_index(static_cast<int>(least & 0xff));
+  return Card::from_index(as_number(least & 0xff));
 }
 
 // What to throw away: the top of a short suit in which the own cards are high, unless nobody else has it.
@@ -102,7 +102,7 @@ inline Card riskiest(CardSet legal, CardSet others) {
     const auto counts = static_cast<unsigned>(mine != 0) & static_cast<unsigned>(out != 0);
     most = std::max(most, key * counts);
   }
-  return most == 0 ? legal.first() : Card::from_index(static_cast<int>(most & 0xff));
+  return most == 0 ? legal.first() : Card::from_index(as_number(most & 0xff));
 }
 
 // Cards that others may hold, as far as the legal ones tell.
@@ -185,7 +185,7 @@ template <auto kRule>
   constexpr std::uint32_t kOneIn = 6;
   const auto many = static_cast<std::uint32_t>(legal.size());
   const std::uint32_t any = dice.below(kOneIn * many);
-  const Card one_of_all = legal.nth(static_cast<int>(std::min(any, many - 1)));
+  const Card one_of_all = legal.nth(as_number(std::min(any, many - 1)));
   return select(any < many, one_of_all, kRule(pub, legal));
 }
 

@@ -43,7 +43,7 @@ HandValues try_out(FastDice& dice) {
     values.trump = std::max(values.trump, mean_points(view, trump, dice));
   }
   for (int c = 0; c < kPenaltyContracts; ++c) {
-    const auto contract = static_cast<Contract>(number_of(Contract::kRifki) + c);
+    const auto contract = as_enum<Contract>(number_of(Contract::kRifki) + c);
     values.penalty[as_index(c)] = mean_points(view, contract, dice);
   }
   return values;

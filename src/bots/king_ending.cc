@@ -53,10 +53,10 @@ std::optional<Solved> Endgame<king::Game>::solve(const View<king::Game>& view,
       means[as_index(c)] += points / dice.ways();
     }
   } while (dice.advance());
-  const auto best = static_cast<std::size_t>(
-      std::max_element(means.begin(), means.begin() + choices.size()) - means.begin());
+  const auto best =
+      as_index(std::max_element(means.begin(), means.begin() + choices.size()) - means.begin());
   const auto points = static_cast<float>(means[best] - view.pub.score[view.me.index()]);
-  return Solved{choices[static_cast<int>(best)], points / Horizon<G>::kPoints};
+  return Solved{choices[as_number(best)], points / Horizon<G>::kPoints};
 }
 
 }  // namespace km

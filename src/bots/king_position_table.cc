@@ -102,14 +102,14 @@ bool PositionTable::split(const Key& key, Group& group) {
   for (int s = 0; s < kSuits; ++s) {
     const int bits = group.common[s] + kStep;
     const auto tells = [s, bits](const Entry& entry) { return entry.bits_that_matter(s) >= bits; };
-    const auto many = static_cast<int>(std::count_if(entries, entries + group.count, tells));
+    const auto many = as_number(std::count_if(entries, entries + group.count, tells));
     if (group.split[s] == 0 && many > most) {
       most = many;
       suit = s;
     }
   }
   if (2 * most < group.count) return true;
-  group.split[suit] = static_cast<std::uint8_t>(group.common[suit] + kStep);
+  group.split[suit] = as_byte(group.common[suit] + kStep);
   const std::uint32_t count = group.count;
   group.count = 0;
   for (std::uint32_t i = 0; i < count; ++i) {

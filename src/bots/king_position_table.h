@@ -31,7 +31,7 @@ class PositionTable {
     std::int8_t best_place;  // in its suit from the highest card down; -1 if no card is known
 
     int bits_that_matter(int suit) const {
-      return kOwnerBits - static_cast<int>(owner[suit] & kLengthBits);
+      return kOwnerBits - as_number(owner[suit] & kLengthBits);
     }
     bool speaks_of(const Key& key) const {
       std::uint32_t differ = 0;

@@ -138,7 +138,7 @@ class Search {
 
   // The owners of all sets of a suit's cards, each from that without its lowest card.
   void list_owners(int suit) {
-    std::uint32_t* owners = &owners_[static_cast<std::size_t>(suit * kRankSets)];
+    std::uint32_t* owners = &owners_[as_index(suit * kRankSets)];
     owners[0] = 0;
     Bits above = 0;
     for (Bits rest = all_cards() & kLane << (16 * suit); rest != 0; rest ^= highest(rest)) {
@@ -793,7 +793,7 @@ class Search {
     key.rest = tag_ << 3 | static_cast<std::uint32_t>(seat) << 1 | (hearts_ ? 1U : 0U);
     for (int suit = 0; suit < kSuits; ++suit) {
       const std::size_t set = all >> (16 * suit) & kLane;
-      key.owner[suit] = owners_[static_cast<std::size_t>(suit * kRankSets) + set];
+      key.owner[suit] = owners_[as_index(suit * kRankSets) + set];
       if (kPenalties) key.rest = key.rest << 5 | (key.owner[suit] & PositionTable::kLengthBits);
     }
   }
@@ -833,10 +833,10 @@ class Search {
       const int many = matter == 0 ? 0 : cards_from(lowest(matter), all);
       entry.owner[suit] = PositionTable::shortened(key.owner[suit], bits_of(many));
     }
-    entry.least = static_cast<std::int8_t>(reached ? target : 0);
-    entry.most = static_cast<std::int8_t>(reached ? units : target - 1);
-    entry.best_suit = static_cast<std::int8_t>(best == 0 ? 0 : suit_of(best));
-    entry.best_place = static_cast<std::int8_t>(best == 0 ? -1 : cards_from(best, all) - 1);
+    entry.least = as_signed_byte(reached ? target : 0);
+    entry.most = as_signed_byte(reached ? units : target - 1);
+    entry.best_suit = as_signed_byte(best == 0 ? 0 : suit_of(best));
+    entry.best_place = as_signed_byte(best == 0 ? -1 : cards_from(best, all) - 1);
     table_.add(key, entry);
   }
 

@@ -112,7 +112,7 @@ class Thumb {
     return 0;
   }
   static int worth_taking(std::uint8_t kind) {
-    switch (static_cast<Kind>(kind)) {
+    switch (as_enum<Kind>(kind)) {
       case Kind::kKing:
         return 50;
       case Kind::kQueen:

@@ -20,11 +20,11 @@ inline Line& say_number(Line& line, double value, int digits, bool sign) {
   if (whole != 0 && value < 0) line << '-';
   if (whole != 0 && value > 0 && sign) line << '+';
   const auto unit = static_cast<long>(scale);
-  line << static_cast<int>(whole / unit);
+  line << as_number(whole / unit);
   if (digits > 0) {
     line << '.';
     for (long part = unit / 10, rest = whole % unit; part > 0; part /= 10) {
-      line << static_cast<int>(rest / part % 10);
+      line << as_number(rest / part % 10);
     }
   }
   return line;

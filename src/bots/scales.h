@@ -25,11 +25,11 @@ struct Ranked {
 // What came of a choice in each of the worlds in which it was tried, in the game's unit.
 using Tries = std::vector<double>;
 inline double mean_of(const Tries& tries) {
-  return std::accumulate(tries.begin(), tries.end(), 0.0) / static_cast<double>(tries.size());
+  return std::accumulate(tries.begin(), tries.end(), 0.0) / count_of(tries);
 }
 // How much less it brought than another, in the same worlds.
 inline Measured loss_of(const Tries& tries, const Tries& best) {
-  const auto count = static_cast<double>(tries.size());
+  const double count = count_of(tries);
   const double loss = mean_of(best) - mean_of(tries);
   double squares = 0;
   for (std::size_t i = 0; i < tries.size(); ++i) {
@@ -183,8 +183,7 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Bu
   const bool mixed = ranked[0].share > 0;
   const std::size_t best =
       mixed ? 0
-            : static_cast<std::size_t>(std::min_element(advice.begin(), advice.end(), by_worth) -
-                                       advice.begin());
+            : as_index(std::min_element(advice.begin(), advice.end(), by_worth) - advice.begin());
   for (std::size_t a = 0; a < actions.size(); ++a) {
     advice[a].loss = loss_of(weighed[a], weighed[best]);
   }

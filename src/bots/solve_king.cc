@@ -19,7 +19,7 @@ Game::State state_of(const OpenHand& hand) {
   Game::Public& pub = state.pub;
   pub.rules.rifki_discard = hand.must_heart ? RifkiDiscard::kHearts : RifkiDiscard::kKing;
   pub.phase = Phase::kPlay;
-  pub.contract = static_cast<Contract>(hand.contract);
+  pub.contract = as_enum<Contract>(hand.contract);
   pub.hearts = hand.hearts;
   for (int s = 0; s < kPlayers; ++s) {
     state.own[Seat(s).index()].hand = hand.hands[s];
@@ -43,7 +43,7 @@ Game::State random_deal(int contract, FastDice& dice) {
   state.pub.pack = CardSet::pack52();
   state.pub.declarer = Seat(any_below(kPlayers, dice));
   Game::proceed(state, dice, sink);
-  Game::apply(state, state.pub.declarer, declare(static_cast<Contract>(contract)), dice, sink);
+  Game::apply(state, state.pub.declarer, declare(as_enum<Contract>(contract)), dice, sink);
   return state;
 }
 
@@ -62,7 +62,7 @@ Seat OpenHand::to_act() const { return Seat((leader.number() + count_of(trick)) 
 
 std::string contract_name(int contract) {
   Line line;
-  Game::print(declare(static_cast<Contract>(contract)), line);
+  Game::print(declare(as_enum<Contract>(contract)), line);
   return std::string(line.view().substr(kDeclare.size()));
 }
 
@@ -74,7 +74,7 @@ std::optional<int> find_contract(std::string_view name) {
 }
 
 OpenHand random_hand(int contract, int cards, std::uint64_t seed, std::uint64_t number) {
-  FastDice dice(seed, number * kContracts + static_cast<std::uint64_t>(contract));
+  FastDice dice(seed, number * kContracts + as_seed(contract));
   for (;;) {
     Game::State state = random_deal(contract, dice);
     play_down(state, cards, dice);

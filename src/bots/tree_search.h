@@ -36,7 +36,7 @@ class CountTables {
   // Of large numbers the highest bits are enough.
   float root_of_log(std::uint32_t n) const {
     if (n < kSize) return root_of_log_[n];
-    const int more = static_cast<int>(std::bit_width(n)) - kBits;
+    const int more = as_number(std::bit_width(n)) - kBits;
     return std::sqrt(log_[n >> more] + static_cast<float>(more) * std::numbers::ln2_v<float>);
   }
   float inverse_root(std::uint32_t n) const {
@@ -50,7 +50,7 @@ class CountTables {
  private:
   // n is 2^k times a number x between 1 and 2, and log x = 2 (y + y^3/3 + y^5/5 + …) with y = (x - 1) / (x + 1).
   static double logarithm(std::uint32_t n) {
-    const int k = static_cast<int>(std::bit_width(n)) - 1;
+    const int k = as_number(std::bit_width(n)) - 1;
     const double power = std::uint32_t{1} << k;
     const double y = (n - power) / (n + power);
     double sum = 0;
@@ -178,7 +178,7 @@ class TreeSearch {
   static std::size_t likely_size(const SearchOptions& options) {
     const std::int64_t simulations = options.budget.simulations;
     if (simulations <= 0) return kFirstRoom;
-    return std::min(options.most_nodes, static_cast<std::size_t>(simulations) + kFirstRoom);
+    return std::min(options.most_nodes, as_index(simulations) + kFirstRoom);
   }
   bool is_used_up(double begin) const {
     const Budget& budget = options_.budget;
@@ -257,7 +257,7 @@ class TreeSearch {
   }
 
   Action untried(Index parent, Seat seat, const Choices& choices, int count, FastDice& dice) const {
-    auto skip = dice.below(static_cast<std::uint32_t>(count));
+    int skip = any_below(count, dice);
     for (int i = 0; i < choices.size(); ++i) {
       if (find(parent, seat, choices[i]) == 0 && skip-- == 0) return choices[i];
     }
@@ -304,7 +304,7 @@ class TreeSearch {
       return child == 0 ? 0.0F : nodes_[child].weight;
     };
     for (int i = 0; i < choices.size(); ++i) all += weight(i);
-    float at = all * static_cast<float>(dice.below(1 << 24)) / static_cast<float>(1 << 24);
+    float at = all * any_part(dice);
     for (int i = 0; i < choices.size(); ++i) {
       if (at < weight(i)) return choices[i];
       at -= weight(i);
@@ -326,7 +326,7 @@ class TreeSearch {
       regrets += nodes_[child].regret;
     }
     const auto even = 1.0F / static_cast<float>(children.size());
-    const float at = static_cast<float>(dice.below(1 << 24)) / static_cast<float>(1 << 24);
+    const float at = any_part(dice);
     float below = 0;
     Passed passed{parent, 0, 0};
     for (const Index c : children) {

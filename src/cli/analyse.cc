@@ -45,7 +45,7 @@ using Totals = std::array<Total, kMaxSeats>;
 Totals add_up(const Analysis& analysis) {
   Totals totals{};
   for (const Decision& decision : analysis.decisions) {
-    Total& total = totals[static_cast<std::size_t>(decision.seat.number())];
+    Total& total = totals[decision.seat.index()];
     ++total.decisions;
     total.error += decision.known.loss.counted();
     total.open += decision.open.loss.counted();
@@ -97,7 +97,7 @@ class Report {
   std::vector<std::size_t> seats() const {
     std::vector<std::size_t> shown;
     for (int s = 0; s < record_.players; ++s) {
-      if (args_.seat < 0 || args_.seat == s) shown.push_back(static_cast<std::size_t>(s));
+      if (args_.seat < 0 || args_.seat == s) shown.push_back(as_index(s));
     }
     return shown;
   }
@@ -156,7 +156,7 @@ class Report {
     }
     std::stable_sort(worst.begin(), worst.end(),
                      [](const Decision* a, const Decision* b) { return a->error() > b->error(); });
-    worst.resize(std::min(worst.size(), static_cast<std::size_t>(args_.top)));
+    worst.resize(std::min(worst.size(), as_index(args_.top)));
     fmt::print("\n{}\n", worst.empty() ? "No decision was clearly worse than another."
                                        : "What cost the most:");
     for (const Decision* decision : worst) print(*decision);

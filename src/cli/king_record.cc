@@ -104,7 +104,7 @@ bool hearts_are_discarded(const GameKind& game, const RuleValues& rules) {
   const auto is_it = [](const OptionInfo& option) { return option.name == "rifki_discard"; };
   const auto found = std::find_if(options.begin(), options.end(), is_it);
   if (found == options.end()) return false;
-  const auto place = static_cast<std::size_t>(found - options.begin());
+  const auto place = as_index(found - options.begin());
   return value_text(*found, rules[place]) == "hearts";
 }
 

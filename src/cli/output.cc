@@ -89,7 +89,7 @@ std::string Palette::paint_word(std::string_view word) const {
   // Four colours that differ in brightness too: the sign, not the colour, carries the suit.
   static constexpr std::string_view kSigns[] = {"♣", "♦", "♥", "♠"};
   static constexpr std::string_view kColours[] = {"32", "1;33", "1;31", "1;36"};
-  const auto suit = static_cast<std::size_t>(card->suit());
+  const auto suit = as_index(card->suit());
   const std::string text =
       fmt::format("{}{}", rank_text(card->rank()), signs_ ? kSigns[suit] : suit_text(card->suit()));
   return in_colour(kColours[suit], text);

@@ -69,7 +69,7 @@ struct Summary {
   const RunReport& report;
 
   const BatchTotals& totals() const { return report.totals; }
-  std::size_t seats() const { return static_cast<std::size_t>(spec.players.most); }
+  std::size_t seats() const { return as_index(spec.players.most); }
   double rate(std::uint64_t count) const {
     return report.cpu_seconds > 0 ? static_cast<double>(count) / report.cpu_seconds : 0;
   }

@@ -215,7 +215,7 @@ int solve_hands(const SolveArgs& args) {
 int solve_record(const SolveArgs& args) {
   const auto record = find_record(args.record, args.game);
   if (!record) return usage_error(record.error().text);
-  const std::size_t move = args.move < 0 ? kFirstCardPlayed : static_cast<std::size_t>(args.move);
+  const std::size_t move = args.move < 0 ? kFirstCardPlayed : as_index(args.move);
   const auto found = find_hand(record->text, move);
   if (!found) return usage_error(record->place + found.error().text);
   return solve_hand(found->hand, args, static_cast<std::int64_t>(found->move));
@@ -231,7 +231,7 @@ struct Timing {
   double median() const { return times[times.size() / 2]; }
   double mean() const { return std::accumulate(times.begin(), times.end(), 0.0) / many(); }
   double mean_points() const { return points / many(); }
-  double many() const { return static_cast<double>(times.size()); }
+  double many() const { return count_of(times); }
 };
 
 Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver, Progress& progress,
@@ -239,7 +239,7 @@ Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver, Pr
   Timing timing{contract, {}};
   for (std::uint64_t i = 0; i < args.deals; ++i) {
     const OpenHand hand = king::random_hand(contract, args.cards, args.seed, i);
-    const Seat hero(args.hero < 0 ? static_cast<int>(i % king::kSolveSeats) : args.hero);
+    const Seat hero(args.hero < 0 ? as_number(i % king::kSolveSeats) : args.hero);
     const double before = cpu_milliseconds();
     timing.points += solver.points(hand, hero);
     timing.times.push_back(cpu_milliseconds() - before);

@@ -35,13 +35,11 @@ struct ActionGroup {
   std::uint8_t b;
 
   int size() const { return std::popcount(arguments); }
-  Action operator[](int i) const {
-    return Action{verb, static_cast<std::uint8_t>(nth_bit(arguments, i)), b};
-  }
+  Action operator[](int i) const { return Action{verb, as_byte(nth_bit(arguments, i)), b}; }
   void erase(int i) { arguments &= ~(std::uint64_t{1} << nth_bit(arguments, i)); }
   bool contains(Action action) const {
     const int differs = (action.verb ^ verb) | (action.b ^ b) | (action.a / kArguments);
-    const auto listed = static_cast<int>((arguments >> (action.a % kArguments)) & 1);
+    const auto listed = as_number((arguments >> (action.a % kArguments)) & 1);
     return listed > differs;
   }
 };

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "core/numbers.h"
+
 namespace km {
 
 inline constexpr int kMostToChooseFrom = 60;
@@ -21,7 +23,7 @@ inline constexpr auto kBinomials = [] {
 
 constexpr std::uint64_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
-  return kBinomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+  return kBinomials[as_index(n)][as_index(k)];
 }
 
 }  // namespace km

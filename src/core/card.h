@@ -6,6 +6,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "core/numbers.h"
+
 namespace km {
 
 enum class Suit : std::uint8_t { kClubs, kDiamonds, kHearts, kSpades };
@@ -18,13 +20,12 @@ inline constexpr int kRanks = 13;
 class Card {
  public:
   constexpr Card() = default;
-  constexpr Card(Rank rank, Suit suit)
-      : index_(static_cast<std::uint8_t>(16 * static_cast<int>(suit) + static_cast<int>(rank))) {}
+  constexpr Card(Rank rank, Suit suit) : index_(as_byte(16 * as_number(suit) + as_number(rank))) {}
 
   static constexpr Card from_index(int index) {
     assert(is_index(index));
     Card card;
-    card.index_ = static_cast<std::uint8_t>(index);
+    card.index_ = as_byte(index);
     return card;
   }
   // The jokers fill the first gap above the clubs and the first above the diamonds.
@@ -39,11 +40,11 @@ class Card {
   constexpr bool is_joker() const { return index_ % 16 >= kRanks; }
   constexpr Rank rank() const {
     assert(!is_joker());
-    return static_cast<Rank>(index_ % 16);
+    return as_enum<Rank>(index_ % 16);
   }
   constexpr Suit suit() const {
     assert(!is_joker());
-    return static_cast<Suit>(index_ / 16);
+    return as_enum<Suit>(index_ / 16);
   }
   constexpr bool is_red() const {
     const Suit s = suit();

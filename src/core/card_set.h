@@ -41,10 +41,10 @@ class CardSet {
     return set;
   }
   static constexpr CardSet of_suit(Suit suit) {
-    return from_bits(std::uint64_t{0x1fff} << (16 * static_cast<int>(suit)));
+    return from_bits(std::uint64_t{0x1fff} << (16 * as_number(suit)));
   }
   static constexpr CardSet of_rank(Rank rank) {
-    return from_bits(std::uint64_t{0x0001000100010001} << static_cast<int>(rank));
+    return from_bits(std::uint64_t{0x0001000100010001} << as_number(rank));
   }
   static constexpr CardSet pack52() { return from_bits(0x1fff1fff1fff1fff); }
   static constexpr CardSet jokers() { return {Card::red_joker(), Card::dark_joker()}; }
@@ -53,7 +53,7 @@ class CardSet {
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool has(Card card) const { return ((bits_ >> card.index()) & 1) != 0; }
-  constexpr int count(Card card) const { return static_cast<int>(has(card)); }
+  constexpr int count(Card card) const { return as_number(has(card)); }
 
   constexpr void add(Card card) { add_if(true, card); }
   constexpr void add_if(bool yes, Card card) { bits_ |= std::uint64_t{yes} << card.index(); }
@@ -111,7 +111,7 @@ class CardBag {
   constexpr bool empty() const { return once_.empty(); }
   constexpr bool has(Card card) const { return once_.has(card); }
   constexpr int count(Card card) const {
-    return static_cast<int>(once_.has(card)) + static_cast<int>(twice_.has(card));
+    return as_number(once_.has(card)) + as_number(twice_.has(card));
   }
   constexpr int count(CardSet of) const { return (once_ & of).size() + (twice_ & of).size(); }
 

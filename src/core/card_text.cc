@@ -20,19 +20,19 @@ bool parse_cards(std::string_view text, CardList& out) {
 
 }  // namespace
 
-std::string_view rank_text(Rank rank) { return kRankNames[static_cast<std::size_t>(rank)]; }
-std::string_view suit_text(Suit suit) { return kSuitNames[static_cast<std::size_t>(suit)]; }
+std::string_view rank_text(Rank rank) { return kRankNames[as_index(rank)]; }
+std::string_view suit_text(Suit suit) { return kSuitNames[as_index(suit)]; }
 
 std::optional<Rank> parse_rank(std::string_view text) {
   for (std::size_t i = 0; i < kRankNames.size(); ++i) {
-    if (kRankNames[i] == text) return static_cast<Rank>(i);
+    if (kRankNames[i] == text) return as_enum<Rank>(i);
   }
   return std::nullopt;
 }
 
 std::optional<Suit> parse_suit(std::string_view text) {
   for (std::size_t i = 0; i < kSuitNames.size(); ++i) {
-    if (kSuitNames[i] == text) return static_cast<Suit>(i);
+    if (kSuitNames[i] == text) return as_enum<Suit>(i);
   }
   return std::nullopt;
 }

@@ -12,10 +12,12 @@
 #include <concepts>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "core/binomials.h"
 #include "core/card_set.h"
 #include "core/fixed_list.h"
+#include "core/numbers.h"
 
 namespace km {
 
@@ -30,12 +32,26 @@ concept Dice = requires(D dice, std::uint32_t n, CardSet set, CardBag bag) {
 template <Dice D>
 constexpr int any_below(int n, D& dice) {
   assert(n > 0);
-  return static_cast<int>(dice.below(static_cast<std::uint32_t>(n)));
+  return as_number(dice.below(static_cast<std::uint32_t>(n)));
+}
+// A part of the whole: at least 0 and less than 1.
+template <Dice D>
+constexpr float any_part(D& dice) {
+  constexpr std::uint32_t kSteps = 1U << 24;  // as fine as a float can tell apart
+  return static_cast<float>(dice.below(kSteps)) / static_cast<float>(kSteps);
 }
 // Each equally likely: of Choices, of an ActionGroup, of a list.
 template <class Some, Dice D>
 auto choose_any(const Some& choices, D& dice) {
-  return choices[any_below(choices.size(), dice)];
+  using Place = decltype(choices.size());  // Choices count by int, lists do not
+  return choices[static_cast<Place>(any_below(count_of(choices), dice))];
+}
+
+// What dice are seeded by, out of a number: of a game, of a seat.
+template <Whole W>
+constexpr std::uint64_t as_seed(W number) {
+  assert(std::in_range<std::uint64_t>(number));
+  return static_cast<std::uint64_t>(number);
 }
 
 // So many cards of a set, every choice of them equally likely. Dice that know a faster way than one

@@ -32,7 +32,7 @@ class DrawnHandOf {
     fresh_.add(newly);
     sure_ = sure_ - cards;
     sure_.add(cards);
-    others_ = static_cast<std::uint8_t>(fresh_.empty() ? 0 : others);
+    others_ = as_byte(fresh_.empty() ? 0 : others);
   }
   // Cards of which everybody knows that they are not in the hand are shuffled into the deck, which
   // held so many before.
@@ -51,7 +51,7 @@ class DrawnHandOf {
   constexpr void show_from_hand(Card card) {
     const bool was_drawn = fresh_.count(card) > sure_.count(card);
     fresh_.remove_if(was_drawn, card);
-    shown_ = static_cast<std::uint8_t>(shown_ + static_cast<int>(drawn_ && !was_drawn));
+    shown_ = as_byte(shown_ + as_number(drawn_ && !was_drawn));
     forget_if_nothing_is_fresh();
   }
   constexpr void show_from_deck(Card card) {
@@ -93,12 +93,12 @@ class DrawnHandOf {
   template <class D>
   int split(int old, int free, int wanted, D& dice) const {
     __extension__ using Wide = unsigned __int128;
-    const int most = std::min({wanted, old, static_cast<int>(others_)});
+    const int most = std::min({wanted, old, as_number(others_)});
     std::array<Wide, kMostToChooseFrom + 1> ways{};
     Wide all = 0;
     for (int n = 0; n <= most; ++n) {
       const Wide pairs = Wide{choose(old, n)} * choose(old + shown_ - n, others_ - n);
-      all += ways[static_cast<std::size_t>(n)] = pairs * choose(free, wanted - n);
+      all += ways[as_index(n)] = pairs * choose(free, wanted - n);
     }
     // What is too small beside the rest to be told by 62 bits is left out.
     int shift = 0;
@@ -107,14 +107,14 @@ class DrawnHandOf {
     for (Wide& w : ways) sum += static_cast<std::uint64_t>(w >>= shift);
     std::uint64_t number = below_large(dice, sum);
     for (int n = 0; n < most; ++n) {
-      const auto here = static_cast<std::uint64_t>(ways[static_cast<std::size_t>(n)]);
+      const auto here = static_cast<std::uint64_t>(ways[as_index(n)]);
       if (number < here) return n;
       number -= here;
     }
     return most;
   }
   constexpr void mark(int deck) {
-    others_ = static_cast<std::uint8_t>(deck);
+    others_ = as_byte(deck);
     shown_ = 0;
     drawn_ = false;
   }

@@ -116,7 +116,7 @@ inline SeatEvent project(const Event& event, Viewer viewer) {
   told.what = event.what;
   told.seat = event.seat;
   told.sides = event.sides;
-  told.count = static_cast<int>(event.cards.size());
+  told.count = count_of(event.cards);
   if (told.open) {
     told.action = event.action;
     told.value = event.value;

@@ -27,7 +27,7 @@ bool take_card(PileView& pile, Card card) {
 }
 
 bool take_from_place(PileView& pile, const SeatEvent& event) {
-  const auto place = static_cast<std::size_t>(event.place);
+  const auto place = as_index(event.place);
   const bool there =
       event.count == 1 && place < pile.cards.size() && pile.cards[place] == event.cards[0];
   if (there) erase(pile, place);
@@ -36,7 +36,7 @@ bool take_from_place(PileView& pile, const SeatEvent& event) {
 
 void forget(CardList& known, Card card) {
   const auto* at = std::find(known.begin(), known.end(), card);
-  if (at != known.end()) known.erase(static_cast<std::size_t>(at - known.begin()));
+  if (at != known.end()) known.erase(as_index(at - known.begin()));
 }
 
 bool take(PileView& pile, const SeatEvent& event) {

@@ -46,7 +46,7 @@ struct View {
 
 template <class G>
 View<G> view_of(const State<G>& state, Seat seat) {
-  return {state.pub, state.own[static_cast<std::size_t>(seat.number())], seat};
+  return {state.pub, state.own[seat.index()], seat};
 }
 
 // A plain value: copying it is the undo.
@@ -166,7 +166,7 @@ SeatSet winners_of(const typename G::Public& pub) {
     const Points best = *std::max_element(scores.begin(), scores.end());
     SeatSet winners;
     for (std::size_t s = 0; s < scores.size(); ++s) {
-      winners.add_if(scores[s] == best, Seat(static_cast<int>(s)));
+      winners.add_if(scores[s] == best, Seat(as_number(s)));
     }
     return winners;
   }
@@ -175,7 +175,7 @@ SeatSet winners_of(const typename G::Public& pub) {
 // The border: what comes from outside is checked before it is applied.
 template <class G, class D, class S>
 std::optional<Refusal> try_apply(State<G>& state, Seat seat, Action action, D& dice, S& sink) {
-  const auto& own = state.own[static_cast<std::size_t>(seat.number())];
+  const auto& own = state.own[seat.index()];
   if (G::to_act(state.pub).has(seat)) {
     Choices choices;
     G::legal(state.pub, own, seat, choices);

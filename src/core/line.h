@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/numbers.h"
+
 namespace km {
 
 class Line {
@@ -28,7 +30,7 @@ class Line {
   Line& operator<<(int number) {
     std::array<char, 12> digits;
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    return *this << std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data()));
+    return *this << std::string_view(digits.data(), as_index(end - digits.data()));
   }
 
   friend bool operator==(const Line& a, const Line& b) { return a.view() == b.view(); }

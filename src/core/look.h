@@ -25,7 +25,7 @@ inline std::optional<Part> part_of(PartKind kind, int argument) {
       return Card::is_index(argument) ? std::optional(Part::of(Card::from_index(argument)))
                                       : std::nullopt;
     case PartKind::kSuit:
-      return Part::of(static_cast<Suit>(argument));
+      return Part::of(as_enum<Suit>(argument));
     case PartKind::kSeat:
       return Part::of(Seat(argument));
     case PartKind::kNumber:
@@ -71,7 +71,7 @@ inline std::optional<Action> verb_with(const GameInfo& game, const std::vector<C
                                        Card card) {
   for (const Choice& choice : choices) {
     if (game.verbs[choice.action.verb].a != PartKind::kCard) continue;
-    return Action{choice.action.verb, static_cast<std::uint8_t>(card.index()), 0};
+    return Action{choice.action.verb, as_byte(card.index()), 0};
   }
   return std::nullopt;
 }

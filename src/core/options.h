@@ -54,9 +54,9 @@ constexpr auto choice(std::string_view name, RuleId rule, std::string_view meani
   using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};
   (option.values.push_back(std::string_view(words)), ...);
-  option.max = static_cast<int>(sizeof...(words)) - 1;
-  option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
-  option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Value>(value); };
+  option.max = as_number(sizeof...(words)) - 1;
+  option.get = [](const Rules& rules) { return as_number(rules.*kField); };
+  option.set = [](Rules& rules, int value) { rules.*kField = as_enum<Value>(value); };
   return option;
 }
 
@@ -68,7 +68,7 @@ constexpr auto number(std::string_view name, RuleId rule, std::string_view meani
   Option<Rules> option{{name, rule, meaning}};
   option.min = min;
   option.max = max;
-  option.get = [](const Rules& rules) { return static_cast<int>(rules.*kField); };
+  option.get = [](const Rules& rules) { return as_number(rules.*kField); };
   option.set = [](Rules& rules, int value) { rules.*kField = static_cast<Value>(value); };
   return option;
 }

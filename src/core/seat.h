@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/numbers.h"
+
 namespace km {
 
 inline constexpr int kMaxSeats = 6;
@@ -15,7 +17,7 @@ inline constexpr int kMaxSeats = 6;
 class Seat {
  public:
   constexpr Seat() = default;
-  constexpr explicit Seat(int number) : number_(static_cast<std::uint8_t>(number)) {
+  constexpr explicit Seat(int number) : number_(as_byte(number)) {
     assert(number >= 0 && number < kMaxSeats);
   }
   constexpr int number() const { return number_; }
@@ -27,6 +29,8 @@ class Seat {
  private:
   std::uint8_t number_ = 0;
 };
+// A seat's index in short: hand[at(seat)].
+constexpr std::size_t at(Seat seat) { return seat.index(); }
 
 class SeatSet {
  public:
@@ -38,20 +42,18 @@ class SeatSet {
   }
   static constexpr SeatSet all(int players) {
     SeatSet set;
-    set.bits_ = static_cast<std::uint8_t>((1 << players) - 1);
+    set.bits_ = as_byte((1 << players) - 1);
     return set;
   }
 
   constexpr bool has(Seat seat) const { return ((bits_ >> seat.number()) & 1) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | 1 << seat.number()); }
+  constexpr void add(Seat seat) { bits_ = as_byte(bits_ | 1 << seat.number()); }
   constexpr void add_if(bool yes, Seat seat) {
-    bits_ = static_cast<std::uint8_t>(bits_ | static_cast<int>(yes) << seat.number());
+    bits_ = as_byte(bits_ | as_number(yes) << seat.number());
   }
-  constexpr void remove(Seat seat) {
-    bits_ = static_cast<std::uint8_t>(bits_ & ~(1 << seat.number()));
-  }
+  constexpr void remove(Seat seat) { bits_ = as_byte(bits_ & ~(1 << seat.number())); }
   constexpr Seat first() const {
     assert(!empty());
     return Seat(std::countr_zero(bits_));
@@ -82,7 +84,7 @@ class SeatSet {
 // Who looks at the table: one of the seats, or a spectator, who knows only what everybody knows.
 class Viewer {
  public:
-  constexpr explicit Viewer(Seat seat) : seat_(static_cast<std::int8_t>(seat.number())) {}
+  constexpr explicit Viewer(Seat seat) : seat_(as_signed_byte(seat.number())) {}
   static constexpr Viewer spectator() { return Viewer(); }
 
   constexpr bool is_spectator() const { return seat_ < 0; }

@@ -34,7 +34,7 @@ struct NumberId {
 // They are called by the game's own enums of piles and of numbers.
 template <Enum Kind>
 constexpr PileId pile_of(Kind kind, Seat seat) {
-  return {as_byte(kind), static_cast<std::int8_t>(seat.number())};
+  return {as_byte(kind), as_signed_byte(seat.number())};
 }
 template <Enum Kind>
 constexpr PileId table_pile(Kind kind) {
@@ -42,7 +42,7 @@ constexpr PileId table_pile(Kind kind) {
 }
 template <Enum Kind>
 constexpr NumberId number_of(Kind kind, Seat seat) {
-  return {as_byte(kind), static_cast<std::int8_t>(seat.number())};
+  return {as_byte(kind), as_signed_byte(seat.number())};
 }
 template <Enum Kind>
 constexpr NumberId table_number(Kind kind) {
@@ -67,20 +67,20 @@ struct Subject {
   NoteKind note = NoteKind::kEffect;  // of notes
 
   Subject() = default;
-  constexpr explicit Subject(Seat s) : seat(static_cast<std::int8_t>(s.number())) {}
+  constexpr explicit Subject(Seat s) : seat(as_signed_byte(s.number())) {}
   constexpr Subject by(Seat s) const {
     Subject subject = *this;
-    subject.from = static_cast<std::int8_t>(s.number());
+    subject.from = as_signed_byte(s.number());
     return subject;
   }
   constexpr Subject with(Card c) const {
     Subject subject = *this;
-    subject.card = static_cast<std::int8_t>(c.index());
+    subject.card = as_signed_byte(c.index());
     return subject;
   }
   constexpr Subject compared_with(Card c) const {
     Subject subject = *this;
-    subject.against = static_cast<std::int8_t>(c.index());
+    subject.against = as_signed_byte(c.index());
     return subject;
   }
   constexpr Subject worth(int v) const {

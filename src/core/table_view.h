@@ -42,7 +42,7 @@ struct PileView {
     PileView pile;
     pile.id = id;
     pile.facing = Facing::kUp;
-    pile.count = static_cast<int>(cards.size());
+    pile.count = count_of(cards);
     pile.cards = cards;
     return pile;
   }

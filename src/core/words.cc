@@ -64,7 +64,7 @@ Line& operator<<(Line& line, Seat seat) { return line << "{@" << seat.number() <
 Words filled(std::string_view message, std::initializer_list<Filling> fillings) {
   return with_braces_replaced(message, [&](std::string_view place) -> std::optional<std::string> {
     if (place.size() != 1 || place[0] < '0') return std::nullopt;
-    const auto i = static_cast<std::size_t>(place[0] - '0');
+    const auto i = as_index(place[0] - '0');
     if (i >= fillings.size()) return std::nullopt;
     return fillings.begin()[i].text();
   });

@@ -11,7 +11,7 @@ namespace km {
 Analysis analyse_on_all_cores(const Record& record, const AnalysisSpec& spec,
                               const AnalysisOptions& options) {
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  const std::size_t count = options.threads > 0 ? static_cast<std::size_t>(options.threads) : cores;
+  const std::size_t count = options.threads > 0 ? as_index(options.threads) : cores;
   std::mutex mutex;
   std::vector<Analysis> parts(count);
   const auto work = [&](std::size_t part) {

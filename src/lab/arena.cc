@@ -40,7 +40,7 @@ class Ring {
 
   DealResult play_deal(std::uint64_t deal) {
     DealResult result;
-    const auto each = static_cast<double>(spec_.players);
+    const double each = spec_.players;
     // Of two, who is alone at one seat is the other one's other: that is a mirror already.
     const bool mirrored = spec_.mirror && spec_.players > 2;
     for (int seat = 0; seat < spec_.players; ++seat) {
@@ -84,8 +84,7 @@ class Ring {
         auto& bots = candidate ? candidates_ : others_;
         MoveTime& time = candidate ? result.candidate : result.other;
         const double before = cpu_milliseconds();
-        chosen.emplace_back(seat,
-                            *match->ask(seat, *bots[static_cast<std::size_t>(seat.number())]));
+        chosen.emplace_back(seat, *match->ask(seat, *bots[seat.index()]));
         time.add(cpu_milliseconds() - before);
       }
       for (const auto& [seat, action] : chosen) {
@@ -103,10 +102,10 @@ class Ring {
     const SeatSet winners = match.winners();
     double others = 0;
     for (const Points points : scores) others += points.value;
-    const auto own = static_cast<double>(scores[static_cast<std::size_t>(lone_seat)].value);
-    others = (others - own) / static_cast<double>(spec_.players - 1);
+    const double own = scores[as_index(lone_seat)].value;
+    others = (others - own) / (spec_.players - 1);
     const bool won = winners.has(Seat(lone_seat));
-    const double share = won ? 1.0 / static_cast<double>(winners.size()) : 0;
+    const double share = won ? 1.0 / winners.size() : 0;
     return {own, own - others, share, match.length()};
   }
 

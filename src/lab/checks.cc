@@ -116,7 +116,7 @@ class Examiner {
   void ask_about_seats() {
     constexpr double kFair = 2;  // percent of all games
     for (int s = 0; s < players(); ++s) {
-      const SeatTotals& seat = all_.seats[static_cast<std::size_t>(s)];
+      const SeatTotals& seat = all_.seats[as_index(s)];
       ask(fmt::format("seat-{}", s), fmt::format("Seat {} wins its share", s),
           "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
           mean_of(seat.of("wins"), 100.0 / kWholeWin))
@@ -173,7 +173,7 @@ class Examiner {
     const int median = quantile(all_.lengths, 0.5);
     std::int64_t long_games = 0;
     for (std::size_t i = 0; i < all_.lengths.size(); ++i) {
-      if (static_cast<int>(i) > 3 * median) long_games += all_.lengths[i];
+      if (as_number(i) > 3 * median) long_games += all_.lengths[i];
     }
     ask("length", "Games take about the same time",
         fmt::format("games of more than {} {}, three times the median", 3 * median,
@@ -216,7 +216,7 @@ class Examiner {
     }
   }
   void ask_whether_played(Card card) {
-    const auto c = static_cast<std::size_t>(card.index());
+    const auto c = as_index(card.index());
     ask("played-" + card_name(card), fmt::format("{} comes into play", card_name(card)),
         "games in which somebody shows it", "%", {0.01, 100},
         percent_of(all_.cards[c].share.count, all_.games))
@@ -224,7 +224,7 @@ class Examiner {
   }
   // Beside the mean of all cards, for who wins shows more cards than others.
   void ask_about_power(Card card, const Tally& any) {
-    const CardTotals& totals = all_.cards[static_cast<std::size_t>(card.index())];
+    const CardTotals& totals = all_.cards[as_index(card.index())];
     if (totals.share.count == 0) return;
     constexpr double kFair = 15;
     constexpr double kPercent = 100.0 / kWholeWin;
@@ -302,7 +302,7 @@ std::vector<Check> examine(const Trials& trials, const Evidence& evidence, doubl
     }
   }
   for (const SkillStep& step : evidence.skill) questions.push_back(question_of(step));
-  const double each = alpha / static_cast<double>(questions.size());
+  const double each = alpha / count_of(questions);
   std::vector<Check> checks;
   checks.reserve(questions.size());
   for (Suspicion& question : questions) checks.push_back(answered(std::move(question), each));

@@ -90,8 +90,8 @@ class Page {
 
  private:
   int count(Ruling ruling) const {
-    return static_cast<int>(std::count_if(report_.checks.begin(), report_.checks.end(),
-                                          [=](const Check& c) { return c.ruling == ruling; }));
+    return as_number(std::count_if(report_.checks.begin(), report_.checks.end(),
+                                   [=](const Check& c) { return c.ruling == ruling; }));
   }
   void write_head() {
     out_ += fmt::format("<p class=\"sub\">{} players; rules {}; seed {}; ", report_.spec.players,

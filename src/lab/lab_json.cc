@@ -65,7 +65,7 @@ void write_sample(const LabReport& report, const Sample& sample, JsonWriter& jso
   for (const std::int64_t games : all.lengths) json.value(games);
   json.end_array().key("seats").begin_array();
   for (int s = 0; s < report.spec.players; ++s) {
-    const SeatTotals& seat = all.seats[static_cast<std::size_t>(s)];
+    const SeatTotals& seat = all.seats[as_index(s)];
     json.begin_object();
     for (std::size_t i = 0; i < kSeatMeasures; ++i) {
       const std::string_view field = all_seat_measures()[i].field;

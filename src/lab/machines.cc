@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "core/numbers.h"
+
 #ifdef KM_MPI
 #include <mpi.h>
 #endif
@@ -37,14 +39,14 @@ std::vector<std::vector<std::int64_t>> Machines::gather(
   if (is_first()) all.push_back(own);
   constexpr int kTag = 1;
   if (!is_first()) {
-    MPI_Send(own.data(), static_cast<int>(own.size()), MPI_INT64_T, 0, kTag, MPI_COMM_WORLD);
+    MPI_Send(own.data(), count_of(own), MPI_INT64_T, 0, kTag, MPI_COMM_WORLD);
   }
   for (int other = 1; is_first() && other < count_; ++other) {
     MPI_Status status;
     int size = 0;
     MPI_Probe(other, kTag, MPI_COMM_WORLD, &status);
     MPI_Get_count(&status, MPI_INT64_T, &size);
-    all.emplace_back(static_cast<std::size_t>(size));
+    all.emplace_back(as_index(size));
     MPI_Recv(all.back().data(), size, MPI_INT64_T, other, kTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
   }
   return all;

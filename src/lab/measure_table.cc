@@ -48,7 +48,7 @@ std::vector<Row> seat_rows(int players) {
       rows.push_back({std::string(measure.id) + "-" + std::to_string(s),
                       filled_in(measure.row, std::to_string(s)),
                       [s, i, &measure](const Sample& sample, const Certainty& certainty) {
-                        const SeatTotals& seat = sample.measures.seats[static_cast<std::size_t>(s)];
+                        const SeatTotals& seat = sample.measures.seats[as_index(s)];
                         return estimate_mean(seat.tallies[i], measure.unit, certainty);
                       }});
     }
@@ -90,7 +90,7 @@ Estimate estimate_of(const Measure& measure, double unit, const Sample& sample,
 std::vector<MeasureRow> measure_table(const Trials& trials, const std::vector<Sample>& samples,
                                       double alpha) {
   const std::vector<Row> rows = rows_of(trials, samples.front().spec.players.most);
-  const double each = alpha / static_cast<double>(rows.size() * samples.size());
+  const double each = alpha / (count_of(rows) * count_of(samples));
   std::vector<MeasureRow> table;
   for (const Row& row : rows) {
     MeasureRow filled{row.id, row.title, {}};

@@ -12,7 +12,7 @@ namespace {
 
 // All that can be compared.
 std::size_t compared_measures() {
-  return static_cast<std::size_t>(
+  return as_index(
       std::count_if(all_measures().begin(), all_measures().end(),
                     [](const Measure& measure) { return !measure.reading.what.empty(); }));
 }
@@ -34,7 +34,7 @@ Result<Varied> parse_varied(const GameKind& game, std::string_view text) {
                    in_quotes(text));
   }
   Varied varied;
-  varied.option = static_cast<std::size_t>(found - options.begin());
+  varied.option = as_index(found - options.begin());
   std::string_view values = text.substr(equals + 1);
   while (!values.empty()) {
     const std::size_t comma = values.find(',');

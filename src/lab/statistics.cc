@@ -165,9 +165,9 @@ int quantile(const std::vector<std::int64_t>& counts, double part) {
   std::int64_t below = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     below += counts[i];
-    if (static_cast<double>(below) >= part * static_cast<double>(all)) return static_cast<int>(i);
+    if (static_cast<double>(below) >= part * static_cast<double>(all)) return as_number(i);
   }
-  return counts.empty() ? 0 : static_cast<int>(counts.size()) - 1;
+  return counts.empty() ? 0 : count_of(counts) - 1;
 }
 
 }  // namespace km

@@ -100,7 +100,7 @@ std::string bar_chart(const std::vector<Bar>& bars, const Tolerance& fair, std::
     most = std::max(most, finite(bar.estimate.high, most));
   }
   const Scale x(least, most, kLeft, kWidth - 60);
-  const double height = kRow * static_cast<double>(bars.size()) + 8;
+  const double height = kRow * count_of(bars) + 8;
   std::string body =
       rectangle(x(finite(fair.low, least)), 0,
                 x(finite(fair.high, most)) - x(finite(fair.low, least)), height, kFair, 0.15);
@@ -125,19 +125,18 @@ std::string histogram(const std::vector<std::int64_t>& counts, std::string_view 
   constexpr int kBins = 60;
   const int most = std::max(1, quantile(counts, 0.999));
   const int step = std::max(1, (most + kBins - 1) / kBins);
-  std::vector<std::int64_t> bins(static_cast<std::size_t>(most / step + 1));
+  std::vector<std::int64_t> bins(as_index(most / step + 1));
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const std::size_t bin = std::min(bins.size() - 1, i / static_cast<std::size_t>(step));
+    const std::size_t bin = std::min(bins.size() - 1, i / as_index(step));
     bins[bin] += counts[i];
   }
   const auto highest = static_cast<double>(*std::max_element(bins.begin(), bins.end()));
-  const Scale x(0, static_cast<double>(bins.size()), 10, kWidth - 10);
+  const Scale x(0, count_of(bins), 10, kWidth - 10);
   std::string body;
   for (std::size_t b = 0; b < bins.size(); ++b) {
     const double height = highest > 0 ? static_cast<double>(bins[b]) / highest * (kHeight - 40) : 0;
-    body += rectangle(x(static_cast<double>(b)), kHeight - 24 - height,
-                      x(static_cast<double>(b) + 1) - x(static_cast<double>(b)) - 1, height,
-                      kColours[0]);
+    body += rectangle(x(as_number(b)), kHeight - 24 - height,
+                      x(as_number(b) + 1) - x(as_number(b)) - 1, height, kColours[0]);
   }
   body += line_at(10, kHeight - 24, kWidth - 10, kHeight - 24, "axis");
   const int median = quantile(counts, 0.5);
@@ -164,11 +163,11 @@ std::string curves(const std::vector<Curve>& lines, std::string_view x_label,
   std::vector<double> labels;
   for (std::size_t c = 0; c < lines.size(); ++c) {
     const auto& points = lines[c].points;
-    const Scale x(0, static_cast<double>(points.size()) - 1, 60, kWidth - 120);
+    const Scale x(0, count_of(points) - 1, 60, kWidth - 120);
     std::string path;
     for (std::size_t i = 0; i < points.size(); ++i) {
-      path += fmt::format("{}{:.1f},{:.1f}", i == 0 ? "M" : " L", x(static_cast<double>(i)),
-                          y(points[i].mean));
+      path +=
+          fmt::format("{}{:.1f},{:.1f}", i == 0 ? "M" : " L", x(as_number(i)), y(points[i].mean));
     }
     const std::string_view colour = kColours[c % std::size(kColours)];
     body += fmt::format(

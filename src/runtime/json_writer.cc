@@ -4,13 +4,15 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/numbers.h"
+
 namespace km {
 
 JsonWriter& JsonWriter::value(double number) {
   if (!std::isfinite(number)) return null();
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  return raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
+  return raw({digits.data(), as_index(end - digits.data())});
 }
 
 void JsonWriter::write_string(std::string_view text) {

@@ -105,9 +105,7 @@ class MatchOf final : public Match {
   friend class TrialsOf<G>;  // counts what can be played from here
   bool has_player(Seat seat) const { return seat.number() < players(); }
   bool is_asked(Seat seat) const { return has_player(seat) && to_act().has(seat); }
-  const typename G::Private& own(Seat seat) const {
-    return state_.own[static_cast<std::size_t>(seat.number())];
-  }
+  const typename G::Private& own(Seat seat) const { return state_.own[seat.index()]; }
   // Who sits at no seat of this table sees what a spectator sees.
   Voice known_voice(const Voice& voice) const {
     const Viewer viewer = voice.viewer();

@@ -36,8 +36,8 @@ void write_move(const GameInfo& game, const SeatEvent& event, JsonWriter& json) 
 
 // Whom and what it concerns. A record does without: it follows from the cards.
 void write_subject(const Subject& about, JsonWriter& json) {
-  if (about.seat >= 0) json.field("seat", static_cast<int>(about.seat));
-  if (about.from >= 0) json.field("from", static_cast<int>(about.from));
+  if (about.seat >= 0) json.field("seat", as_number(about.seat));
+  if (about.from >= 0) json.field("from", as_number(about.from));
   if (about.card >= 0) json.field("card", card_text(Card::from_index(about.card)));
   if (about.against >= 0) json.field("against", card_text(Card::from_index(about.against)));
 }

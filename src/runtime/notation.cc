@@ -57,7 +57,7 @@ std::string action_text(const GameWords& game, Action action) {
 
 std::string value_text(const OptionInfo& option, int value) {
   if (option.is_number()) return std::to_string(value);
-  return std::string(option.values[static_cast<std::size_t>(value)]);
+  return std::string(option.values[as_index(value)]);
 }
 
 Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::string_view text) {
@@ -72,7 +72,7 @@ Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::str
                    std::to_string(option.max) + ", not " + in_quotes(text));
   }
   for (std::size_t i = 0; i < option.values.size(); ++i) {
-    if (option.values[i] == text) return static_cast<int>(i);
+    if (option.values[i] == text) return as_number(i);
   }
   const std::span<const std::string_view> values(option.values.begin(), option.values.size());
   return failure(where + " is " + any_of(values) + ", not " + in_quotes(text) +
@@ -172,7 +172,7 @@ Result<bool> check_deal(const GameInfo& game, const Deal& deal) {
   for (int s = 0; s < deal.players; ++s) {
     CardSet cards;
     for (const Card card : deal.cards[s]) cards.add(card);
-    if (cards.size() != static_cast<int>(deal.cards[s].size())) {
+    if (cards.size() != count_of(deal.cards[s])) {
       return failure("in a deal no seat gets a card twice");
     }
     if (deal.cards[s].size() != deal.cards[0].size()) {
@@ -250,7 +250,7 @@ Result<BotSpec> parse_bot(std::string_view text) {
                    any_of(kBotNames) + did_you_mean(name, kBotNames));
   }
   BotSpec spec;
-  spec.kind = static_cast<BotKind>(kind);
+  spec.kind = as_enum<BotKind>(kind);
   if (spec.kind != BotKind::kSearch && spec.kind != BotKind::kPolicy) {
     if (name.size() == text.size()) return spec;
     return failure("only a search has a budget, not " + in_quotes(text));
@@ -275,7 +275,7 @@ std::string bot_text(const BotSpec& bot) {
   for (const Level& level : kLevels) {
     if (level.bot == bot) return std::string(level.name);
   }
-  std::string text(kBotNames[static_cast<std::size_t>(bot.kind)]);
+  std::string text(kBotNames[as_index(bot.kind)]);
   if (bot.budget.simulations > 0) text += ':' + std::to_string(bot.budget.simulations);
   if (bot.budget.milliseconds > 0) {
     text += ':' + std::to_string(static_cast<int>(bot.budget.milliseconds)) +

@@ -103,9 +103,7 @@ class Play {
     G::apply(state_, seat, action, dice_, sink_);
     observer_.stepped();
   }
-  const typename G::Private& own(Seat seat) const {
-    return state_.own[static_cast<std::size_t>(seat.number())];
-  }
+  const typename G::Private& own(Seat seat) const { return state_.own[seat.index()]; }
 
   State<G>& state_;
   D& dice_;

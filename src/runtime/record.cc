@@ -356,7 +356,7 @@ class Replay {
   Checked read_texts(const Json& json, const char* name, std::vector<std::string>& texts,
                      bool some_null) const {
     const Json& list = json[name];
-    const auto players = static_cast<std::size_t>(head_.players);
+    const auto players = as_index(head_.players);
     if (!list.is_array() || (!list.empty() && list.size() != players)) {
       return failure(std::string(name) + ": expected a list, of every seat or empty");
     }
@@ -425,8 +425,8 @@ class Replay {
     head_.rules = *rules;
     if (!json["players"].is_number_integer()) return failure("players: expected a number");
     const auto asked = json["players"].get<std::int64_t>();
-    const auto players = check_players(head_.game->info(),
-                                       static_cast<int>(std::clamp<std::int64_t>(asked, -1, 99)));
+    const auto players =
+        check_players(head_.game->info(), as_number(std::clamp<std::int64_t>(asked, -1, 99)));
     if (!players) return failure("players: " + players.error().text);
     head_.players = *players;
     for (const char* name : {"seed", "number"}) {

@@ -45,7 +45,7 @@ class Analyst {
  private:
   static Choices legal(const State<G>& state, Seat seat) {
     Choices choices;
-    G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    G::legal(state.pub, state.own[seat.index()], seat, choices);
     return choices;
   }
   bool is_decision(const State<G>& state, Seat seat) const {

@@ -23,8 +23,8 @@ inline FastDice setup_dice(const BatchSpec& spec, std::uint64_t number) {
 }
 
 inline int draw_players(PlayerRange range, FastDice& dice) {
-  const auto spread = static_cast<std::uint32_t>(range.most - range.least + 1);
-  return spread == 1 ? range.least : range.least + static_cast<int>(dice.below(spread));
+  const int spread = range.most - range.least + 1;
+  return spread == 1 ? range.least : range.least + any_below(spread, dice);
 }
 
 // A bot at every seat.
@@ -44,7 +44,7 @@ class SeatedBots {
   }
   // What is not allowed is not done, but found out.
   Action choose(const View<G>& view, const Choices& choices) {
-    Bot& bot = *bots_[static_cast<std::size_t>(view.me.number())];
+    Bot& bot = *bots_[view.me.index()];
     const Action action = static_cast<BotOf<G>&>(bot).choose(view, choices);
     if (choices.contains(action)) return action;
     broke_a_rule_ = true;
@@ -130,8 +130,7 @@ inline void count_result(const Scores& scores, SeatSet winners, BatchTotals& tot
     totals.score_sums[s] += scores[s].value;
     ++totals.played[s];
   }
-  ++(winners.size() > 1 ? totals.draws
-                        : totals.wins[static_cast<std::size_t>(winners.first().number())]);
+  ++(winners.size() > 1 ? totals.draws : totals.wins[winners.first().index()]);
 }
 
 }  // namespace km::batch_detail

@@ -9,7 +9,7 @@ namespace km {
 int ScoreTrail::leader(const Scores& scores) {
   const auto best = std::max_element(scores.begin(), scores.end());
   if (std::count(scores.begin(), scores.end(), *best) > 1) return -1;
-  return static_cast<int>(best - scores.begin());
+  return as_number(best - scores.begin());
 }
 
 int ScoreTrail::lead(const Scores& scores) {
@@ -23,7 +23,7 @@ int ScoreTrail::lead(const Scores& scores) {
 }
 
 bool ScoreTrail::is_last(const Scores& scores, int seat) {
-  const Points own = scores[static_cast<std::size_t>(seat)];
+  const Points own = scores[as_index(seat)];
   const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
   return own == *least && own < *most;
 }
@@ -43,7 +43,7 @@ int ScoreTrail::lead_changes() const {
 int ScoreTrail::decided_after(int seat) const {
   std::size_t decided = trail_.size();
   while (decided > 0 && leader(trail_[decided - 1]) == seat) --decided;
-  return static_cast<int>(decided * kWholeGame / trail_.size());
+  return as_number(decided * kWholeGame / trail_.size());
 }
 
 int ScoreTrail::drama(int seat) const {
@@ -52,7 +52,7 @@ int ScoreTrail::drama(int seat) const {
   int behind = 0;
   for (const Scores& scores : trail_) {
     const Points best = *std::max_element(scores.begin(), scores.end());
-    const int gap = (best - scores[static_cast<std::size_t>(seat)]).value;
+    const int gap = (best - scores[as_index(seat)]).value;
     widest = std::max({widest, gap, lead(scores)});
     if (gap == 0) continue;
     roots += std::sqrt(gap);

@@ -17,7 +17,7 @@ class ScoreTrail {
   bool empty() const { return trail_.empty(); }
   // After so many tenths of the game.
   const Scores& after(int tenths) const {
-    return trail_[(trail_.size() - 1) * static_cast<std::size_t>(tenths) / 10];
+    return trail_[(trail_.size() - 1) * as_index(tenths) / 10];
   }
 
   int lead_changes() const;

@@ -50,7 +50,7 @@ class Gauge {
     concerns(to.seat);
     if (from.seat < 0 || !who.includes(Viewer::spectator())) return;
     for (const Card card : set - shown_) {
-      shown_by_[static_cast<std::size_t>(card.index())] = static_cast<std::int8_t>(from.seat);
+      shown_by_[as_index(card.index())] = from.seat;
     }
     shown_ |= set;
   }
@@ -158,12 +158,11 @@ class Gauge {
     last_rule_ = rule.number;
   }
   void concerns(int seat) {
-    if (seat >= 0 && state_ != nullptr)
-      seen_.last_news[static_cast<std::size_t>(seat)] = G::length(state_->pub);
+    if (seat >= 0 && state_ != nullptr) seen_.last_news[as_index(seat)] = G::length(state_->pub);
   }
   void add_cards(const Witness& game) {
     for (const Card card : shown_) {
-      const auto c = static_cast<std::size_t>(card.index());
+      const auto c = as_index(card.index());
       const int won = seen_.share(shown_by_[c]);
       CardTotals& totals = totals_.cards[c];
       totals.share.add(won - seen_.due());

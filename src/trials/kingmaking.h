@@ -36,23 +36,22 @@ class KingmakerWatch {
   static constexpr int kTimes = 20;
   static constexpr double kDecides = 0.5;  // of a win
   using Shares = std::array<double, kMaxSeats>;
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
 
   void look(Seat seat, Choices choices) {
     ++found_.looked_at;
     while (choices.size() > kChoices) {
-      choices.erase(static_cast<int>(dice_.below(static_cast<std::uint32_t>(choices.size()))));
+      choices.erase(any_below(choices.size(), dice_));
     }
     std::array<Shares, kChoices> first{};
     for (int c = 0; c < choices.size(); ++c) {
-      first[static_cast<std::size_t>(c)] = play_on(seat, choices[c]);
-      if (first[static_cast<std::size_t>(c)][at(seat)] > 0) return;
+      first[as_index(c)] = play_on(seat, choices[c]);
+      if (first[as_index(c)][at(seat)] > 0) return;
     }
     ++found_.hopeless;
     const auto [less, more, who] = widest(first, choices.size());
     if (who < 0) return;
     // What looked different by chance does not once more.
-    const auto player = static_cast<std::size_t>(who);
+    const auto player = as_index(who);
     const double again =
         play_on(seat, choices[more])[player] - play_on(seat, choices[less])[player];
     if (again < kDecides) return;
@@ -72,11 +71,10 @@ class KingmakerWatch {
     for (int a = 0; a < choices; ++a) {
       for (int b = 0; b < choices; ++b) {
         for (std::size_t s = 0; s < kMaxSeats; ++s) {
-          const double here =
-              shares[static_cast<std::size_t>(b)][s] - shares[static_cast<std::size_t>(a)][s];
+          const double here = shares[as_index(b)][s] - shares[as_index(a)][s];
           if (here < gap) continue;
           gap = here;
-          best = {a, b, static_cast<int>(s)};
+          best = {a, b, as_number(s)};
         }
       }
     }

@@ -231,10 +231,8 @@ static_assert(!kList.back().id.empty());
 
 constexpr std::array<SeatMeasure, kSeatMeasures> kSeatList = {{
     {.id = "score",
-     .count =
-         [](const GameSeen& game, int seat) {
-           return std::int64_t{game.scores[static_cast<std::size_t>(seat)].value};
-         },
+     .count = [](const GameSeen& game,
+                 int seat) { return std::int64_t{game.scores[as_index(seat)].value}; },
      .field = "score",
      .row = "points of seat {}",
      .place = 2},
@@ -244,7 +242,7 @@ constexpr std::array<SeatMeasure, kSeatMeasures> kSeatList = {{
          [](const GameSeen& game, int seat) {
            std::int64_t all = 0;
            for (const Points points : game.scores) all += points.value;
-           const std::int64_t own = game.scores[static_cast<std::size_t>(seat)].value;
+           const std::int64_t own = game.scores[as_index(seat)].value;
            return own * static_cast<std::int64_t>(game.scores.size()) - all;
          }},
     {.id = "wins",
@@ -258,7 +256,7 @@ constexpr std::array<SeatMeasure, kSeatMeasures> kSeatList = {{
      .count =
          [](const GameSeen& game, int seat) {
            const int length = std::max(1, game.length);
-           const int left = length - game.last_news[static_cast<std::size_t>(seat)];
+           const int left = length - game.last_news[as_index(seat)];
            return std::int64_t{left} * kWholeGame / length;
          },
      .unit = kParts,
@@ -273,7 +271,7 @@ std::size_t number_of(const auto& list, std::string_view id) {
   const auto found =
       std::find_if(list.begin(), list.end(), [id](const auto& row) { return row.id == id; });
   assert(found != list.end());
-  return static_cast<std::size_t>(found - list.begin());
+  return as_index(found - list.begin());
 }
 
 }  // namespace

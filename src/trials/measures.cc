@@ -110,7 +110,7 @@ class Adder {
   std::size_t next_count(std::size_t each) {
     const std::int64_t count = next();
     if (count >= 0 && static_cast<std::uint64_t>(count) <= rest_.size() / each) {
-      return static_cast<std::size_t>(count);
+      return as_index(count);
     }
     complete_ = false;
     return 0;
@@ -121,8 +121,6 @@ class Adder {
   std::span<const std::int64_t> rest_;
   bool complete_ = true;
 };
-
-std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 void count_measures(const GameSeen& game, const Witness& played, Measures& all) {
   for (std::size_t i = 0; i < kMeasures; ++i) {
@@ -141,8 +139,8 @@ void count_measures(const GameSeen& game, const Witness& played, Measures& all) 
 }
 void count_seats(const GameSeen& game, const Witness& played, Measures& all) {
   static const std::size_t waiting = seat_measure_number("waiting");
-  for (int s = 0; s < static_cast<int>(game.scores.size()); ++s) {
-    SeatTotals& seat = all.seats[at(s)];
+  for (int s = 0; s < count_of(game.scores); ++s) {
+    SeatTotals& seat = all.seats[as_index(s)];
     for (std::size_t i = 0; i < kSeatMeasures; ++i) {
       const std::int64_t value = all_seat_measures()[i].count(game, s);
       seat.tallies[i].add(value);
@@ -155,9 +153,9 @@ void count_lead(const GameSeen& game, Measures& all) {
   if (game.trail.empty()) return;
   for (int m = 0; m < kMoments; ++m) {
     const Scores& then = game.trail.after(m + 1);
-    all.lead[at(m)].add(ScoreTrail::lead(then));
+    all.lead[as_index(m)].add(ScoreTrail::lead(then));
     const int leader = ScoreTrail::leader(then);
-    if (leader >= 0) all.leader_share[at(m)].add(game.share(leader));
+    if (leader >= 0) all.leader_share[as_index(m)].add(game.share(leader));
   }
 }
 
@@ -182,8 +180,8 @@ void Measures::count(const GameSeen& game, std::int64_t number) {
   count_measures(game, played, *this);
   count_seats(game, played, *this);
   count_lead(game, *this);
-  if (lengths.size() <= at(game.length)) lengths.resize(at(game.length) + 1);
-  ++lengths[at(game.length)];
+  if (lengths.size() <= as_index(game.length)) lengths.resize(as_index(game.length) + 1);
+  ++lengths[as_index(game.length)];
   longest.offer({-game.steps, number});
 }
 

@@ -12,8 +12,8 @@ namespace km {
 template <class G>
 void count_ways(const State<G>& state, const FastDice& dice, int depth, bool choices_only,
                 std::vector<std::uint64_t>& leaves) {
-  if (depth > 0) ++leaves[static_cast<std::size_t>(depth - 1)];
-  if (depth == static_cast<int>(leaves.size()) || G::over(state.pub)) return;
+  if (depth > 0) ++leaves[as_index(depth - 1)];
+  if (depth == count_of(leaves) || G::over(state.pub)) return;
   NullSink sink;
   const SeatSet asked = G::to_act(state.pub);
   if (asked.empty()) {
@@ -25,7 +25,7 @@ void count_ways(const State<G>& state, const FastDice& dice, int depth, bool cho
   }
   const Seat seat = asked.first();
   Choices choices;
-  G::legal(state.pub, state.own[static_cast<std::size_t>(seat.number())], seat, choices);
+  G::legal(state.pub, state.own[seat.index()], seat, choices);
   for (int i = 0; i < choices.size(); ++i) {
     State<G> next = state;
     FastDice next_dice = dice;

@@ -38,7 +38,7 @@ class TrialsOf final : public Trials {
     return km::analyse<G>(record, rules_of<G>(record.rules), spec);
   }
   std::vector<std::uint64_t> perft(const Match& match, const PerftSpec& spec) const override {
-    std::vector<std::uint64_t> leaves(static_cast<std::size_t>(spec.depth));
+    std::vector<std::uint64_t> leaves(as_index(spec.depth));
     count_ways<G>(static_cast<const MatchOf<G>&>(match).state_, FastDice(spec.seed), 0,
                   spec.choices_only, leaves);
     return leaves;
@@ -82,7 +82,7 @@ RuleValues TrialsOf<G>::draw_rules(FastDice& dice) const {
     const OptionInfo& option = game_.options()[i];
     if (option.is_number() && dice.below(2) == 0) continue;
     const int span = std::min(option.max - option.min + 1, option.is_number() ? kSmall : 6);
-    rules[i] = option.min + static_cast<int>(dice.below(static_cast<std::uint32_t>(span)));
+    rules[i] = option.min + any_below(span, dice);
   }
   return rules;
 }
@@ -134,7 +134,7 @@ RecordHead TrialsOf<G>::head_of(const BatchSpec& spec, std::uint64_t number,
   head.players = setup.players;
   head.seed = spec.seed;
   head.number = number;
-  for (std::size_t s = 0; s < static_cast<std::size_t>(setup.players); ++s) {
+  for (std::size_t s = 0; s < as_index(setup.players); ++s) {
     const auto bot = spec.bots.empty() ? BotSpec{} : spec.bots[s % spec.bots.size()];
     head.bots.push_back(bot_text(bot));
   }

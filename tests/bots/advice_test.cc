@@ -52,7 +52,7 @@ class Written {
  private:
   Action choose(Seat seat) {
     Choices choices;
-    G::legal(state_.pub, state_.own[static_cast<std::size_t>(seat.number())], seat, choices);
+    G::legal(state_.pub, state_.own[seat.index()], seat, choices);
     if (const auto action = meddle_(state_, seat, choices)) return *action;
     return Greedy<G>::choose(view_of<G>(state_, seat), choices, dice_);
   }
@@ -106,7 +106,7 @@ void expect_honest_hints(int players) {
                 MatchOf<G>(other).advise(seat, budget, seed));
       return std::optional<Action>();
     });
-    game.play([&](const auto&) { return other_worlds >= static_cast<int>(4 * seed); });
+    game.play([&](const auto&) { return other_worlds >= as_number(4 * seed); });
   }
   EXPECT_EQ(other_worlds, 12);
 }
@@ -234,17 +234,17 @@ TEST(Analysis, FindsAnOpponentWhoWasSpared) {
   const auto spare = [&](const State<G>& state, Seat seat,
                          const Choices& choices) -> std::optional<Action> {
     const Seat other(1 - seat.number());
-    const CardSet hand = state.own[kingdom::at(other)].hand;
-    const Action strike = kingdom::act(kingdom::Verb::kKing, kingdom::kNothing, other.number());
+    const CardSet hand = state.own[at(other)].hand;
+    const Action strike = act(kingdom::Verb::kKing, kingdom::kNothing, other.number());
     const bool kills = choices.contains(strike) &&
-                       state.pub.points[kingdom::at(other)] <= kingdom::kRoyalPoints &&
+                       state.pub.points[at(other)] <= kingdom::kRoyalPoints &&
                        !kingdom::holds(hand, kingdom::Kind::kJack) &&
                        !kingdom::holds(hand, kingdom::Kind::kRedAce);
-    if (choices.size() > 1 && place == 0) ++decisions[kingdom::at(seat)];
-    if (place != 0 || !kills || state.pub.points[kingdom::at(seat)] > kWeak) return std::nullopt;
+    if (choices.size() > 1 && place == 0) ++decisions[at(seat)];
+    if (place != 0 || !kills || state.pub.points[at(seat)] > kWeak) return std::nullopt;
     place = game->move();
     sparing = seat;
-    return kingdom::act(kingdom::Verb::kEnd);
+    return act(kingdom::Verb::kEnd);
   };
   for (std::uint64_t seed = 1; place == 0; ++seed) {
     decisions = {};
@@ -255,7 +255,7 @@ TEST(Analysis, FindsAnOpponentWhoWasSpared) {
   AnalysisSpec spec = with(300);
   spec.seat = sparing;
   spec.every = 10;
-  spec.first = (decisions[kingdom::at(sparing)] - 1) % spec.every;
+  spec.first = (decisions[at(sparing)] - 1) % spec.every;
   const Record& record = game->record();
   const Analysis analysis = trials_of(*record.game).analyse(record, spec);
   const Decision* decision = decision_at(analysis, place);
@@ -278,7 +278,7 @@ TEST(Analysis, ASecretChoiceIsNoPartOfThePosition) {
     });
     game.play([&](const G::Public&) { return game.move() == 3; });
     const Record& record = game.record();
-    analyses[static_cast<std::size_t>(verb)] = trials_of(*record.game).analyse(record, with(500));
+    analyses[as_index(verb)] = trials_of(*record.game).analyse(record, with(500));
   }
   for (const Analysis& analysis : analyses) ASSERT_EQ(analysis.decisions.size(), 2U);
   const Decision& after_let = analyses[0].decisions[1];

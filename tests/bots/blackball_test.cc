@@ -24,9 +24,9 @@ State trick(int round, std::string_view deal, Kept kings = {}, Game::Rules rules
   NullSink sink;
   test::StackedDice dice(*parse_deal(deal));
   State state = Game::start_from(rules, *parse_deal(deal), sink);
-  state.pub.round = static_cast<std::uint8_t>(round);
-  state.pub.held[0] = static_cast<std::uint8_t>(kings.mine);
-  state.pub.held[1] = static_cast<std::uint8_t>(kings.theirs);
+  state.pub.round = as_byte(round);
+  state.pub.held[0] = as_byte(kings.mine);
+  state.pub.held[1] = as_byte(kings.theirs);
   Game::proceed(state, dice, sink);
   return state;
 }
@@ -37,7 +37,7 @@ double chance(const State& state, Seat seat) {
 // Decks by class: 10, 7, Good, Bad, 4, 6.
 constexpr ByClass kUsual = {3, 3, 11, 9, 2, 3};
 ByClass with(ByClass deck, Class cls, double cards) {
-  deck[static_cast<std::size_t>(cls)] += cards;
+  deck[as_index(cls)] += cards;
   return deck;
 }
 double even_lead(const ByClass& mine, const ByClass& theirs) {
@@ -46,7 +46,7 @@ double even_lead(const ByClass& mine, const ByClass& theirs) {
 
 TEST(BlackballPolicy, SolvesDilemmasLikeTryingOutAllMixtures) {
   FastDice dice(1);
-  const auto number = [&] { return static_cast<double>(dice.below(21)) - 10; };
+  const auto number = [&] { return any_below(21, dice) - 10.0; };
   int mixed = 0;
   for (int i = 0; i < 1000; ++i) {
     const Dilemma d{number(), number(), number(), number()};
@@ -199,10 +199,10 @@ TEST(BlackballMemory, WhoDoesNotCountReckonsWithTheWholePack) {
 
 Game::Rules any_rules(std::uint64_t number) {
   Game::Rules rules;
-  rules.ace = static_cast<Ace>(number % 2);
-  rules.peek = static_cast<Peek>(number / 2 % 2);
-  rules.leftover = static_cast<Leftover>(number / 4 % 2);
-  rules.kings = static_cast<Kings>(number / 8 % 3);
+  rules.ace = as_enum<Ace>(number % 2);
+  rules.peek = as_enum<Peek>(number / 2 % 2);
+  rules.leftover = as_enum<Leftover>(number / 4 % 2);
+  rules.kings = as_enum<Kings>(number / 8 % 3);
   return rules;
 }
 

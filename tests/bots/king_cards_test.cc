@@ -136,9 +136,9 @@ State<Game> declared_hand(Contract contract, FastDice& dice) {
 TEST(KingCards, ThePickOfAnySetIsThePlainOne) {
   FastDice dice(1);
   for (int i = 0; i < 20'000; ++i) {
-    const CardSet legal = dice.deal(CardSet::pack52(), 1 + static_cast<int>(dice.below(13)));
+    const CardSet legal = dice.deal(CardSet::pack52(), 1 + any_below(13, dice));
     const CardSet rest = CardSet::pack52() - legal;
-    const CardSet others = dice.deal(rest, static_cast<int>(dice.below(40)));
+    const CardSet others = dice.deal(rest, any_below(40, dice));
     ASSERT_EQ(lowest_by_rank(legal), plain_lowest(legal));
     ASSERT_EQ(highest_by_rank(legal), plain_highest(legal));
     ASSERT_EQ(masters(others), plain_masters(others));
@@ -152,7 +152,7 @@ TEST(KingCards, EveryContractIsPlayedAsThePlainRulesOfThumbSay) {
   NullSink sink;
   for (int c = 1; c < kContracts; ++c) {
     for (int hand = 0; hand < 200; ++hand) {
-      State<Game> state = declared_hand(static_cast<Contract>(c), dice);
+      State<Game> state = declared_hand(as_enum<Contract>(c), dice);
       while (state.pub.phase == Phase::kPlay) {
         const Seat seat = state.pub.turn;
         const CardSet legal = allowed_cards(state.pub, state.own[at(seat)].hand);
@@ -170,13 +170,13 @@ TEST(KingCards, EveryContractIsPlayedAsThePlainRulesOfThumbSay) {
 TEST(KingCards, APlayoutEndsTheHandWithAllItsPoints) {
   FastDice dice(3);
   for (int c = 1; c < kContracts; ++c) {
-    const Terms& terms = terms_of(static_cast<Contract>(c));
-    State<Game> state = declared_hand(static_cast<Contract>(c), dice);
+    const Terms& terms = terms_of(as_enum<Contract>(c));
+    State<Game> state = declared_hand(as_enum<Contract>(c), dice);
     play_hand(state, dice);
     EXPECT_NE(state.pub.phase, Phase::kPlay);
     int points = 0;
     for (const auto score : state.pub.score) points += score;
-    const int tricks = static_cast<Contract>(c) == Contract::kSonIki ? 2 : kRanks;
+    const int tricks = as_enum<Contract>(c) == Contract::kSonIki ? 2 : kRanks;
     const int units = terms.penalties.empty() ? tricks : terms.penalties.size();
     EXPECT_EQ(points, units * terms.each) << "contract " << c;
   }
@@ -189,7 +189,7 @@ TEST(KingCards, APlayoutPlaysLegalCardsToTheLast) {
   ImaginedSink sink;
   for (int c = 1; c < kContracts; ++c) {
     for (int hand = 0; hand < 20; ++hand) {
-      State<Game> fast = declared_hand(static_cast<Contract>(c), dice);
+      State<Game> fast = declared_hand(as_enum<Contract>(c), dice);
       State<Game> plain = fast;
       FastDice same_dice = dice;
       play_hand(fast, dice);
@@ -219,7 +219,7 @@ TEST(KingCards, APlayoutTriesOtherCardsToo) {
   for (int i = 0; i < 20'000; ++i) {
     const Card card = playout_card<card_against_tricks>(state.pub, legal, dice);
     played.add(card);
-    sensible += static_cast<int>(card == sensible_card(state.pub, legal));
+    sensible += as_number(card == sensible_card(state.pub, legal));
   }
   EXPECT_EQ(played, legal);
   // Five of six, and one of thirteen besides.

@@ -128,7 +128,7 @@ State deal(const Ending& ending, FastDice& dice) {
   State state{};
   state.pub.rules.rifki_discard = ending.discard;
   state.pub.pack = deal_cards(dice, ending.pack, kPlayers * ending.dealt);
-  state.pub.declarer = Seat(static_cast<int>(dice.below(kPlayers)));
+  state.pub.declarer = Seat(any_below(kPlayers, dice));
   NullSink sink;
   Game::proceed(state, dice, sink);
   Game::apply(state, state.pub.declarer, declare(ending.contract), dice, sink);
@@ -140,10 +140,9 @@ State play_on(State state, int cards, FastDice& dice) {
   Choices choices;
   while (state.pub.phase == Phase::kPlay && state.own[at(state.pub.turn)].hand.size() > cards) {
     Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
-    const auto many = static_cast<std::uint32_t>(choices.size());
-    state = after(state, choices[static_cast<int>(dice.below(many))]);
+    state = after(state, choose_any(choices, dice));
   }
-  for (std::uint32_t more = dice.below(kPlayers); more > 0; --more) {
+  for (int more = any_below(kPlayers, dice); more > 0; --more) {
     if (state.pub.phase != Phase::kPlay) return state;
     Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
     state = after(state, choices[0]);
@@ -168,7 +167,7 @@ std::string words(const State& state, Seat hero) {
   std::string text = "contract " + std::to_string(number_of(state.pub.contract)) + ", hero " +
                      std::to_string(hero.number()) + ", turn " +
                      std::to_string(state.pub.turn.number()) + ", hearts " +
-                     std::to_string(static_cast<int>(state.pub.hearts)) + ", in trick " +
+                     std::to_string(as_number(state.pub.hearts)) + ", in trick " +
                      std::to_string(state.pub.trick.count);
   for (const auto& own : state.own) {
     text += " |";
@@ -183,32 +182,32 @@ std::string words(const State& state, Seat hero) {
 
 class EveryContract : public testing::TestWithParam<int> {
  protected:
-  Contract contract() const { return static_cast<Contract>(GetParam()); }
+  Contract contract() const { return as_enum<Contract>(GetParam()); }
   // A few MB suffice for endings, and a small table is soon full: entries must make room.
   Solver solver{1};
 
   void compare(const Ending& ending, int times, FastDice& dice) {
     for (int i = 0; i < times; i += kShare) {
       const State state = some_ending(ending, dice);
-      const Seat hero(static_cast<int>(dice.below(kPlayers)));
+      const Seat hero(any_below(kPlayers, dice));
       ASSERT_EQ(solver.solve(state, hero).value, plain_value(state, hero)) << words(state, hero);
     }
   }
 };
 
 TEST_P(EveryContract, PlainSearchIsRight) {
-  FastDice dice(5, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(5, as_seed(GetParam()));
   for (int i = 0; i < 100; ++i) {
     const State state =
         some_ending({contract(), RifkiDiscard::kKing, i % 2 == 0 ? 13 : 3, 3}, dice);
-    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Seat hero(any_below(kPlayers, dice));
     const int before = state.pub.score[at(hero)] + points_so_far(state.pub, hero);
     ASSERT_EQ(plain_value(state, hero), plainest_score(state, hero) - before) << words(state, hero);
   }
 }
 
 TEST_P(EveryContract, IsWorthWhatPlainSearchSays) {
-  FastDice dice(1, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(1, as_seed(GetParam()));
   for (const RifkiDiscard discard : {RifkiDiscard::kKing, RifkiDiscard::kHearts}) {
     compare({contract(), discard, 2, 2}, 300, dice);
     compare({contract(), discard, 3, 3}, 500, dice);
@@ -225,7 +224,7 @@ TEST_P(EveryContract, IsWorthWhatPlainSearchSays) {
 // In small packs the same shapes come again and again, so that what was found of one deal is used for
 // another.
 TEST_P(EveryContract, WhatIsKnownHoldsForEveryDeal) {
-  FastDice dice(7, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(7, as_seed(GetParam()));
   const CardSet high = kAboveTheTen | CardSet::of_rank(Rank::k10);
   const CardSet low = CardSet::of_rank(Rank::k2) | CardSet::of_rank(Rank::k3);
   const CardSet two_suits = kHeartCards | CardSet::of_suit(Suit::kSpades);
@@ -245,7 +244,7 @@ TEST_P(EveryContract, WhatIsKnownHoldsForEveryDeal) {
 // not among the reasons.
 TEST_P(EveryContract, WhatIsKnownOfPenaltyCardsHoldsForEveryDeal) {
   if (terms_of(contract()).penalties.empty()) return;
-  FastDice dice(10, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(10, as_seed(GetParam()));
   const CardSet from_ten = kAboveTheTen | CardSet::of_rank(Rank::k10);
   const CardSet from_nine = from_ten | CardSet::of_rank(Rank::k9);
   const CardSet from_seven = from_nine | CardSet::of_rank(Rank::k8) | CardSet::of_rank(Rank::k7);
@@ -264,7 +263,7 @@ TEST_P(EveryContract, WhatIsKnownOfPenaltyCardsHoldsForEveryDeal) {
 }
 
 TEST_P(EveryContract, LargerEndingsAreWorthWhatPlainSearchSays) {
-  FastDice dice(6, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(6, as_seed(GetParam()));
   const CardSet two_suits = kHeartCards | CardSet::of_suit(Suit::kSpades);
   for (const RifkiDiscard discard : {RifkiDiscard::kKing, RifkiDiscard::kHearts}) {
     compare({contract(), discard, 6, 6}, 15, dice);
@@ -276,15 +275,15 @@ TEST_P(EveryContract, LargerEndingsAreWorthWhatPlainSearchSays) {
 }
 
 TEST_P(EveryContract, EachCardIsWorthWhatPlainSearchSays) {
-  FastDice dice(2, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(2, as_seed(GetParam()));
   for (int i = 0; i < 200; i += kShare) {
     const State state =
         some_ending({contract(), RifkiDiscard::kKing, i / kShare % 2 == 0 ? 13 : 4, 4}, dice);
-    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Seat hero(any_below(kPlayers, dice));
     const CardValues values = solver.values(state, hero);
     Choices choices;
     Game::legal(state.pub, state.own[at(state.pub.turn)], state.pub.turn, choices);
-    ASSERT_EQ(values.size(), static_cast<std::size_t>(choices.size()));
+    ASSERT_EQ(values.size(), as_index(choices.size()));
     for (const CardValue& each : values) {
       ASSERT_TRUE(choices.contains(play(each.card)));
       const State next = after(state, play(each.card));
@@ -297,10 +296,10 @@ TEST_P(EveryContract, EachCardIsWorthWhatPlainSearchSays) {
 // On larger hands, which plain search cannot see through: a hand is worth what its best card is, and
 // its best card is one of these.
 TEST_P(EveryContract, IsWorthItsBestCard) {
-  FastDice dice(3, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(3, as_seed(GetParam()));
   for (int i = 0; i < 20; ++i) {
     const State state = some_ending({contract(), RifkiDiscard::kKing, 13, 7}, dice);
-    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Seat hero(any_below(kPlayers, dice));
     const Solved solved = solver.solve(state, hero);
     const CardValues values = Solver(1).values(state, hero);
     int best = values[0].value;
@@ -315,10 +314,10 @@ TEST_P(EveryContract, IsWorthItsBestCard) {
 
 // Best play all the way gains what was foretold, card by card.
 TEST_P(EveryContract, BestCardsKeepTheWorth) {
-  FastDice dice(4, static_cast<std::uint64_t>(GetParam()));
+  FastDice dice(4, as_seed(GetParam()));
   for (int i = 0; i < 20; ++i) {
     State state = some_ending({contract(), RifkiDiscard::kKing, 13, 7}, dice);
-    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Seat hero(any_below(kPlayers, dice));
     const int score = state.pub.score[at(hero)];
     const int total = points_so_far(state.pub, hero) + solver.solve(state, hero).value;
     while (state.pub.phase == Phase::kPlay) {
@@ -378,7 +377,7 @@ TEST(Outlook, PromisesNothingThatPlainSearchDenies) {
   for (int i = 0; i < 800; i += kShare) {
     const State state = some_ending(endings[i / kShare % 4], dice);
     if (state.pub.trick.count > 0) continue;
-    const Seat hero(static_cast<int>(dice.below(kPlayers)));
+    const Seat hero(any_below(kPlayers, dice));
     Bits hands[kPlayers];
     for (int s = 0; s < kPlayers; ++s) {
       hands[s] = state.own[at(Seat((hero.number() + s) % kPlayers))].hand.bits();
@@ -412,13 +411,13 @@ TEST(PositionTable, KeepsGroupsApart) {
   PositionTable table(1);
   FastDice dice(8);
   for (int i = 0; i < 100'000; ++i) {
-    const auto shape = static_cast<std::int8_t>(dice.below(10));
-    const auto rest = static_cast<std::int8_t>(dice.below(10));
+    const auto shape = as_signed_byte(dice.below(10));
+    const auto rest = as_signed_byte(dice.below(10));
     PositionTable::Key key{static_cast<std::uint64_t>(shape), static_cast<std::uint32_t>(rest)};
-    const auto number = static_cast<std::int8_t>(i % 100);
+    const auto number = as_signed_byte(i % 100);
     PositionTable::Entry entry{{}, shape, rest, number, -1};
     for (int suit = 0; suit < kSuits; ++suit) {
-      entry.owner[suit] = some_owners(dice, static_cast<int>(dice.below(14)));
+      entry.owner[suit] = some_owners(dice, any_below(14, dice));
       key.owner[suit] = entry.owner[suit] & ~PositionTable::kLengthBits;
     }
     table.add(key, entry);

@@ -28,9 +28,9 @@ State<Game> ending(Contract contract, std::array<std::string_view, kPlayers> han
   state.pub.pack = CardSet::pack52();
   state.pub.gone = CardSet::pack52();
   for (int s = 0; s < kPlayers; ++s) {
-    const CardSet hand = cards(hands[static_cast<std::size_t>(s)]);
+    const CardSet hand = cards(hands[as_index(s)]);
     state.own[at(Seat(s))].hand = hand;
-    state.pub.left[s] = static_cast<std::uint8_t>(hand.size());
+    state.pub.left[s] = as_byte(hand.size());
     state.pub.gone -= hand;
   }
   FastDice dice(0);
@@ -146,8 +146,8 @@ TEST(KingDeclarations, MoreRightsAreWorthWhatTheyBring) {
   const DeclarationValues& values = DeclarationValues::get();
   const auto worth = [&](int penalties, int trumps) {
     Game::Public pub;
-    pub.penalties[0] = static_cast<std::uint8_t>(penalties);
-    pub.trumps[0] = static_cast<std::uint8_t>(trumps);
+    pub.penalties[0] = as_byte(penalties);
+    pub.trumps[0] = as_byte(trumps);
     return values.of(pub, Seat(0));
   };
   EXPECT_EQ(worth(0, 0), 0);
@@ -184,7 +184,7 @@ Contract declared(std::string_view hand, int simulations) {
   Game::legal(state.pub, state.own[0], Seat(0), choices);
   const auto bot = make_bot<Game>(searching(simulations));
   bot->new_game(1);
-  return static_cast<Contract>(bot->choose(view_of<Game>(state, Seat(0)), choices).a);
+  return as_enum<Contract>(bot->choose(view_of<Game>(state, Seat(0)), choices).a);
 }
 TEST(KingDeclarations, LongStrongTrumps) {
   EXPECT_EQ(declared("AS KS QS JS 10S 9S 8S AH KH AD KD 2C 3C", 2000), Contract::kTrumpSpades);

@@ -24,14 +24,14 @@ CardSet cards(std::string_view text) {
 // Whole packs; seat 0 is on turn.
 Game::State with_hands(std::initializer_list<std::string_view> hands,
                        const Game::Rules& rules = {}) {
-  Game::State state = new_game(rules, static_cast<int>(hands.size()));
+  Game::State state = new_game(rules, count_of(hands));
   int s = 0;
   for (const std::string_view hand : hands) {
     const Seat seat(s++);
     state.own[at(seat)].hand = cards(hand);
     Side& side = state.pub.side[at(seat)];
     side.pack = CardSet::pack52();
-    side.hand = static_cast<std::uint8_t>(state.own[at(seat)].hand.size());
+    side.hand = as_byte(state.own[at(seat)].hand.size());
     side.had_turn = true;
   }
   state.pub.turn = Seat(0);

@@ -56,7 +56,7 @@ struct Game {
   };
   // The i-th choice. No part of it may get lost.
   static Action choice(int i) {
-    const auto part = static_cast<std::uint8_t>(i);
+    const auto part = as_byte(i);
     return {part, part, part};
   }
   using State = km::State<Game>;
@@ -65,7 +65,7 @@ struct Game {
   static State start(const Rules& rules, int /*players*/, auto& dice, auto& /*sink*/) {
     State state{};
     state.pub.rules = rules;
-    state.own[1].has_last = dice.below(static_cast<std::uint32_t>(rules.last_column_one_in)) == 0;
+    state.own[1].has_last = any_below(rules.last_column_one_in, dice) == 0;
     return state;
   }
   static State start_from(const Rules& rules, const Deal& /*deal*/, auto& /*sink*/) {
@@ -85,8 +85,8 @@ struct Game {
   }
   static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
   static void apply(State& state, Seat seat, Action action, auto& /*dice*/, auto& /*sink*/) {
-    const auto s = static_cast<std::size_t>(seat.number());
-    state.own[s].chosen = static_cast<std::int8_t>(action.a);
+    const auto s = seat.index();
+    state.own[s].chosen = as_signed_byte(action.a);
     state.pub.waiting.remove(seat);
     if (state.pub.rules.in_turn) state.pub.shown[s] = state.own[s].chosen;
     if (!state.pub.waiting.empty()) return;
@@ -105,7 +105,7 @@ struct Game {
   static State sample_world(const View& view, auto& dice) {
     State state = start(view.pub.rules, kSeats, dice, view);
     state.pub = view.pub;
-    state.own[static_cast<std::size_t>(view.me.number())] = view.own;
+    state.own[view.me.index()] = view.own;
     return state;
   }
 
@@ -126,8 +126,8 @@ struct Horizon<matrix::Game> {
   using Public = matrix::Game::Public;
   static bool reached(const Public& /*root*/, const Public& now) { return now.over; }
   static Payoffs payoffs(const Public& /*root*/, const Public& now) {
-    const auto row = static_cast<std::size_t>(now.shown[0]);
-    const auto column = static_cast<std::size_t>(now.shown[1]);
+    const auto row = as_index(now.shown[0]);
+    const auto column = as_index(now.shown[1]);
     const float first = now.rules.table[row][column] - (now.had_last ? now.rules.held : 0);
     return {first, 1 - first};
   }

@@ -25,7 +25,7 @@ void hold(Game::State& state, Seat seat, const CardBag& hand) {
   state.own[at(seat)].hand = hand;
   state.pub.known[at(seat)] = hand.among({cards::kDJ});  // RG-54
   state.pub.unseen[at(seat)] = hand.among(kAllCards - CardSet{cards::kDJ});
-  state.pub.hand[at(seat)] = static_cast<std::uint8_t>(hand.size());
+  state.pub.hand[at(seat)] = as_byte(hand.size());
 }
 // The decks are out; seat 0 attacks.
 Game::State with_hands(std::string_view attacker, std::string_view defender) {
@@ -117,20 +117,19 @@ Game::State random_end(FastDice& dice, int most) {
   Game::State state{};
   state.pub.rules = random_rules<Game>(dice);
   for (const Seat seat : kBoth) {
-    const int size = 1 + static_cast<int>(dice.below(static_cast<std::uint32_t>(most)));
+    const int size = 1 + any_below(most, dice);
     const CardSet hand = deal_cards(dice, pack, size);
     hold(state, seat, CardBag(hand));
-    if (hand.has(cards::kDJ))
-      state.pub.dark[at(seat)] = static_cast<std::uint8_t>(1 + dice.below(5));
+    if (hand.has(cards::kDJ)) state.pub.dark[at(seat)] = as_byte(1 + dice.below(5));
     state.pub.count[at(seat)] = CardBag(deal_cards(dice, kAllCards - hand, 2));
   }
   const CardSet taken = state.own[0].hand.once() | state.own[1].hand.once() |
                         state.pub.count[0].once() | state.pub.count[1].once();
-  for (const Card card : deal_cards(dice, kAllCards - taken, static_cast<int>(dice.below(4)))) {
+  for (const Card card : deal_cards(dice, kAllCards - taken, any_below(4, dice))) {
     state.pub.grave.push_back({card, 0});
   }
   state.pub.battles = 1;
-  state.pub.attacker = Seat(static_cast<int>(dice.below(2)));
+  state.pub.attacker = Seat(any_below(2, dice));
   state.pub.phase = Phase::kAttack;
   return state;
 }

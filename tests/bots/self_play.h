@@ -18,8 +18,7 @@ template <class G>
 typename G::Rules random_rules(FastDice& dice) {
   typename G::Rules rules{};
   for (const auto& option : G::options()) {
-    const auto all = static_cast<std::uint32_t>(option.max - option.min + 1);
-    option.set(rules, option.min + static_cast<int>(dice.below(all)));
+    option.set(rules, option.min + any_below(option.max - option.min + 1, dice));
   }
   return rules;
 }
@@ -34,7 +33,7 @@ typename G::Public play_game(const typename G::Rules& rules, Bots<G>& bots, std:
   FastDice dice(seed);
   NullSink sink;
   for (std::size_t s = 0; s < bots.size(); ++s) bots[s]->new_game(seed * kMaxSeats + s);
-  State<G> state = G::start(rules, static_cast<int>(bots.size()), dice, sink);
+  State<G> state = G::start(rules, count_of(bots), dice, sink);
   for (int step = 0; step < most_steps && !G::over(state.pub); ++step) {
     const SeatSet asked = G::to_act(state.pub);
     if (asked.empty()) {
@@ -44,7 +43,7 @@ typename G::Public play_game(const typename G::Rules& rules, Bots<G>& bots, std:
     // Where several choose at once, nobody sees that another one has chosen already.
     std::vector<std::pair<Seat, Action>> chosen;
     for (const Seat seat : asked) {
-      const auto s = static_cast<std::size_t>(seat.number());
+      const auto s = seat.index();
       Choices choices;
       G::legal(state.pub, state.own[s], seat, choices);
       chosen.emplace_back(seat, bots[s]->choose(view_of<G>(state, seat), choices));
@@ -64,8 +63,7 @@ double games_won(const BotSpec& one, const BotSpec& others, int players, int gam
     const int lone = game % players;
     Bots<G> bots;
     for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(s == lone ? one : others));
-    const auto end =
-        play_game<G>({}, bots, static_cast<std::uint64_t>(game), 1'000'000, [](const auto&...) {});
+    const auto end = play_game<G>({}, bots, as_seed(game), 1'000'000, [](const auto&...) {});
     const SeatSet winners = winners_of<G>(end);
     if (winners.has(Seat(lone))) won += 1.0 / winners.size();
   }
@@ -85,7 +83,7 @@ void expect_legal_choices(const BotSpec& spec, int games, int most_steps) {
         G::info.min_players + game % (G::info.max_players + 1 - G::info.min_players);
     Bots<G> bots;
     for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>(spec));
-    play_game<G>(random_rules<G>(dice), bots, static_cast<std::uint64_t>(game), most_steps,
+    play_game<G>(random_rules<G>(dice), bots, as_seed(game), most_steps,
                  [](const auto&, Seat, const Choices& choices, Action action) {
                    ASSERT_TRUE(choices.contains(action));
                  });
@@ -104,7 +102,7 @@ void expect_proofs_fade(const DrawnOf& drawn_of) {
     const View<G> view = view_of<G>(state, seat);
     const View<G> faded = remembered(view, Memory::kCards);
     EXPECT_EQ(remembered(view, Memory::kAll), view);
-    for (std::size_t s = 0; s < static_cast<std::size_t>(players); ++s) {
+    for (std::size_t s = 0; s < as_index(players); ++s) {
       const auto known = drawn_of(view.pub, s);
       const decltype(known) nothing{};
       proved += known == nothing ? 0 : 1;
@@ -124,7 +122,7 @@ void expect_blind_to_hidden_cards(const BotSpec& spec, int players, int games) {
     Bots<G> bots;
     for (int s = 0; s < players; ++s) bots.push_back(make_bot<G>({BotKind::kGreedy, {}}));
     const auto bot = make_bot<G>(spec);
-    play_game<G>({}, bots, static_cast<std::uint64_t>(game), 200,
+    play_game<G>({}, bots, as_seed(game), 200,
                  [&](const State<G>& state, Seat seat, const Choices& choices, Action) {
                    const State<G> world = G::sample_world(view_of<G>(state, seat), dice);
                    ++asked;

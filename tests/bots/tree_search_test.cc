@@ -101,7 +101,7 @@ TEST(TreeSearch, TriesEveryChoiceInAnyOrder) {
     const auto once = search(rules, 1, Seat(0), seed);
     const auto all = search(rules, kRows, Seat(0), seed);
     for (std::size_t i = 0; i < kRows; ++i) {
-      first[i] += static_cast<int>(once[i].visits);
+      first[i] += as_number(once[i].visits);
       EXPECT_EQ(all[i].visits, 1U);
     }
   }

@@ -211,15 +211,15 @@ Step<G> table_step_with(const State<G>& state, D& dice) {
 }
 template <class G>
 Step<G> choice_from(const State<G>& state, Seat seat, Action action, std::int64_t seed) {
-  FastDice dice(static_cast<std::uint64_t>(seed));
+  FastDice dice(as_seed(seed));
   return choice_with<G>(state, seat, action, dice);
 }
 
 // Some step from a state, with its chance at the end of the log.
 template <class G>
 Step<G> step_from(const State<G>& state, std::int64_t seed) {
-  FastDice fast(static_cast<std::uint64_t>(seed));
-  RandomPlayer player(4, static_cast<std::uint64_t>(seed));
+  FastDice fast(as_seed(seed));
+  RandomPlayer player(4, as_seed(seed));
   EventLog chance;
   RecordingDice dice(fast, [&chance](const Event& event) { chance.push_back(event); });
   const SeatSet asked = G::to_act(state.pub);

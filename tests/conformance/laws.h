@@ -238,7 +238,7 @@ Violations law_3_news_is_complete(const Setting<G>& setting) {
 // Every verb there could be: without an argument, with one of a choice (a card of the hand, where cards are
 // asked for), or with any. One of the three at a time, as law 4 comes here often.
 inline std::vector<Action> attempts(const Choices& choices, std::int64_t seed) {
-  FastDice dice(11, static_cast<std::uint64_t>(seed));
+  FastDice dice(11, as_seed(seed));
   std::vector<Action> actions;
   for (int verb = 0; verb < kVerbs; ++verb) {
     Action action;
@@ -597,7 +597,7 @@ Violations law_10_what_is_sure_comes(const Setting<G>& setting) {
       const Viewer viewer(seat);
       const Question question = question_of<G>(state.pub, known_to<G>(state, viewer), viewer);
       for (const km::Choice& choice : question.choices) {
-        check_forecast<G>(state, seat, choice, static_cast<std::uint64_t>(walk.step), found);
+        check_forecast<G>(state, seat, choice, as_seed(walk.step), found);
       }
     }
   });

@@ -90,7 +90,7 @@ RC_GTEST_PROP(CardBag, counts_like_a_list, (std::vector<std::uint8_t> moves)) {
       list.erase(std::find(list.begin(), list.end(), card));
     }
   }
-  RC_ASSERT(bag.size() == static_cast<int>(list.size()));
+  RC_ASSERT(bag.size() == count_of(list));
   std::vector<Card> read;
   for (int n = 0; n < bag.size(); ++n) read.push_back(bag.nth(n));
   std::sort(read.begin(), read.end());

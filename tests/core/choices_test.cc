@@ -13,7 +13,7 @@ namespace {
 
 constexpr Card k2C(Rank::k2, Suit::kClubs);
 constexpr Card kAS(Rank::kAce, Suit::kSpades);
-constexpr auto index_of(Card card) { return static_cast<std::uint8_t>(card.index()); }
+constexpr auto index_of(Card card) { return as_byte(card.index()); }
 
 std::vector<Action> listed(const Choices& choices) {
   std::vector<Action> actions;
@@ -83,8 +83,7 @@ TEST(Choices, contain_what_was_added_and_no_garbage) {
   for (int verb = 0; verb < 256; ++verb) {
     for (int a = 0; a < 256; ++a) {
       for (int b = 0; b < 256; ++b) {
-        const Action action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(a),
-                            static_cast<std::uint8_t>(b)};
+        const Action action{as_byte(verb), as_byte(a), as_byte(b)};
         const bool found = std::find(expected.begin(), expected.end(), action) != expected.end();
         ASSERT_EQ(choices.contains(action), found) << verb << ' ' << a << ' ' << b;
       }
@@ -114,7 +113,7 @@ TEST(Choices, are_equal_if_they_are_the_same_in_the_same_order) {
 TEST(ChoicesDeathTest, too_many_groups_and_arguments_that_are_too_large) {
   Choices choices;
   EXPECT_DEATH(choices.add({0, 64, 0}), "");
-  for (int i = 0; i < 128; ++i) choices.add({0, 0, static_cast<std::uint8_t>(i)});
+  for (int i = 0; i < 128; ++i) choices.add({0, 0, as_byte(i)});
   EXPECT_DEATH(choices.add({0, 0, 128}), "");
 }
 #endif
@@ -126,9 +125,9 @@ RC_GTEST_PROP(Choices, erase_like_a_vector,
   Actions expected;
   const CardSet hand = CardSet::from_bits(cards) & CardSet::pack52();
   choices.add_cards(9, hand);
-  for (const Card card : hand) expected.push_back({9, static_cast<std::uint8_t>(card.index()), 0});
+  for (const Card card : hand) expected.push_back({9, as_byte(card.index()), 0});
   for (std::size_t i = 0; i < moves.size() && i < 20; ++i) {
-    const auto verb = static_cast<std::uint8_t>(i);
+    const auto verb = as_byte(i);
     choices.add_group(verb, moves[i] & 0xf0fU, 2);
     for (std::uint8_t a = 0; a < 12; ++a) {
       if ((moves[i] & 0xf0fU & (1U << a)) != 0) expected.push_back({verb, a, 2});
@@ -139,7 +138,7 @@ RC_GTEST_PROP(Choices, erase_like_a_vector,
     if (expected.empty()) break;
     const std::size_t i = move % expected.size();
     const Action erased = expected[i];
-    choices.erase(static_cast<int>(i));
+    choices.erase(as_number(i));
     expected.erase(expected.begin() + static_cast<std::ptrdiff_t>(i));
     RC_ASSERT(listed(choices) == expected);
     RC_ASSERT(choices.empty() == expected.empty());

@@ -32,11 +32,10 @@ TEST(FastDice, pick_every_card_equally_often) {
   constexpr int kPicks = 520'000;
   FastDice dice(3);
   std::array<int, 64> counts{};
-  for (int i = 0; i < kPicks; ++i)
-    ++counts[static_cast<std::size_t>(dice.pick(CardSet::pack52()).index())];
+  for (int i = 0; i < kPicks; ++i) ++counts[as_index(dice.pick(CardSet::pack52()).index())];
   double chi = 0;
   for (const Card card : CardSet::pack52()) {
-    const double off = counts[static_cast<std::size_t>(card.index())] - kPicks / 52.0;
+    const double off = counts[as_index(card.index())] - kPicks / 52.0;
     chi += off * off / (kPicks / 52.0);
   }
   EXPECT_LT(chi, 100);
@@ -94,12 +93,12 @@ TEST(FastDice, deal_any_number_of_cards_with_a_few_rolls) {
 TEST(FastDice, deal_every_card_equally_often) {
   constexpr int kDeals = 40'000;
   for (const int count : {1, 3, 13, 26, 39, 48, 51}) {
-    FastDice dice(6, static_cast<std::uint64_t>(count));
+    FastDice dice(6, as_seed(count));
     std::map<std::uint64_t, int> counts;
-    for (const Card card : CardSet::pack52()) counts[static_cast<std::uint64_t>(card.index())] = 0;
+    for (const Card card : CardSet::pack52()) counts[as_index(card.index())] = 0;
     for (int i = 0; i < kDeals; ++i) {
       for (const Card card : dice.deal(CardSet::pack52(), count)) {
-        ++counts[static_cast<std::uint64_t>(card.index())];
+        ++counts[as_index(card.index())];
       }
     }
     const double not_dealt = 1 - count / 52.0;
@@ -199,7 +198,7 @@ TEST(RecordingDice, a_deal_can_be_replayed) {
     const auto take = [&script](const Event& event) { script.push_back(event.outcome); };
     RecordingDice recording(fast, take);
     const CardSet dealt = deal_cards(recording, from, count);
-    ASSERT_EQ(script.size(), static_cast<std::size_t>(count == 20 ? 19 : count));
+    ASSERT_EQ(script.size(), as_index(count == 20 ? 19 : count));
     ScriptedDice scripted(script);
     ASSERT_EQ(deal_cards(scripted, from, count), dealt);
     ASSERT_TRUE(scripted.finished());

@@ -39,7 +39,7 @@ class History {
   explicit History(std::string_view pack) : cards_(cards(pack)) {
     worlds_[World{0, (1U << cards_.size()) - 1, 0}] = 1;
     for (const Card card : cards_) unseen_.add(card);
-    deck_size_ = static_cast<int>(cards_.size());
+    deck_size_ = count_of(cards_);
   }
 
   History& draw(int count) {
@@ -370,7 +370,7 @@ class Player {
 
   CardSet deck() const { return pack() - hand_ - shown_; }
   CardSet hand() const { return hand_; }
-  std::uint32_t below(int n) { return dice_.below(static_cast<std::uint32_t>(n)); }
+  int below(int n) { return any_below(n, dice_); }
 
   void draw(int count) {
     hand_ |= dice_.deal(deck(), count);
@@ -388,7 +388,7 @@ class Player {
   }
   CardSet prove_some() {
     if (deck().empty()) return {};
-    const CardSet some = dice_.deal(deck(), 1 + static_cast<int>(below(deck().size())));
+    const CardSet some = dice_.deal(deck(), 1 + below(deck().size()));
     Line line;
     line << some;
     history.prove_in_deck(line.view());
@@ -415,8 +415,7 @@ TEST(DrawnHand, without_copies_a_set_knows_what_a_bag_does) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     FastDice dice(seed);
     const auto some_of = [&dice](CardSet cards) {
-      return dice.deal(cards,
-                       static_cast<int>(dice.below(static_cast<std::uint32_t>(cards.size()) + 1)));
+      return dice.deal(cards, any_below(cards.size() + 1, dice));
     };
     DrawnHandOf<CardBag> bag;
     DrawnHandOf<CardSet> set;
@@ -457,7 +456,7 @@ TEST(DrawnHand, without_copies_a_set_knows_what_a_bag_does) {
 TEST(DrawnHand, with_one_mark_every_deck_is_as_likely_as_it_is) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Player player(seed);
-    player.draw(2 + static_cast<int>(player.below(4)));
+    player.draw(2 + player.below(4));
     for (auto n = player.below(4); n > 0; --n) player.show_one_of(player.hand());
     const CardSet fresh = player.below(2) == 0 ? player.shuffle_in() : player.prove_some();
     for (auto n = player.below(2); n > 0; --n) player.show_one_of(player.hand());

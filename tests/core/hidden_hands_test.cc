@@ -25,8 +25,7 @@ struct Case {
 // Cards dealt at random, with some of what each player does not hold known.
 Case random_case(FastDice& dice, int most) {
   Case c;
-  c.cards =
-      dice.deal(CardSet::pack52(), static_cast<int>(dice.below(static_cast<unsigned>(most) + 1)));
+  c.cards = dice.deal(CardSet::pack52(), any_below(most + 1, dice));
   const std::uint32_t known = dice.below(5);  // quarters
   for (const Card card : c.cards) {
     const std::size_t holder = dice.below(3);
@@ -55,7 +54,7 @@ std::set<Key> all_deals(const Case& c) {
     Hands hands;
     int digits = way;
     for (const Card card : c.cards) {
-      hands[static_cast<std::size_t>(digits % 3)].add(card);
+      hands[as_index(digits % 3)].add(card);
       digits /= 3;
     }
     if (agrees(c, hands)) found.insert(key_of(hands));
@@ -78,7 +77,7 @@ TEST(HiddenDeals, count_what_there_is_even_if_that_is_nothing) {
   for (int i = 0; i < 800; ++i) {
     Case c = random_case(dice, 7);
     for (CardSet& lacks : c.hands.lacks) {
-      lacks |= dice.deal(c.cards, static_cast<int>(dice.below(3)) % (c.cards.size() + 1));
+      lacks |= dice.deal(c.cards, any_below(3, dice) % (c.cards.size() + 1));
     }
     const std::size_t deals = all_deals(c).size();
     impossible += deals == 0 ? 1 : 0;
@@ -124,7 +123,7 @@ TEST(HiddenDeals, every_deal_is_equally_likely) {
     ASSERT_EQ(found.size(), expected.size()) << "case " << i;
     for (const auto& [deal, chance] : found) {
       ASSERT_TRUE(expected.contains(deal)) << "case " << i;
-      ASSERT_NEAR(chance * static_cast<double>(expected.size()), 1, 1e-9) << "case " << i;
+      ASSERT_NEAR(chance * count_of(expected), 1, 1e-9) << "case " << i;
     }
   }
 }
@@ -170,7 +169,7 @@ TEST(HiddenDeals, each_player_holds_each_card_as_often_as_the_deals_say) {
     const Hands hands = deals.deal(dice);
     ASSERT_TRUE(agrees(c, hands));
     for (std::size_t s = 0; s < 3; ++s) {
-      for (const Card card : hands[s]) ++held[s][static_cast<std::size_t>(card.index())];
+      for (const Card card : hands[s]) ++held[s][as_index(card.index())];
     }
   }
   double sum = 0;
@@ -178,7 +177,7 @@ TEST(HiddenDeals, each_player_holds_each_card_as_often_as_the_deals_say) {
   for (std::size_t s = 0; s < 3; ++s) {
     for (const Card card : c.cards - c.hands.lacks[s]) {
       const double p = share(c, s, card);
-      const double off = held[s][static_cast<std::size_t>(card.index())] - kDeals * p;
+      const double off = held[s][as_index(card.index())] - kDeals * p;
       const double z = off / std::sqrt(kDeals * p * (1 - p));
       EXPECT_LT(std::abs(z), 4.5) << "player " << s << ", card " << card.index();
       sum += z * z;

@@ -142,9 +142,7 @@ TEST(Duties, the_pressing_one_is_named) {
   EXPECT_EQ(some_duties().pressing(cards("4C"), kNothing), Duties::kMost);
 }
 
-CardSet some_cards(FastDice& dice) {
-  return dice.deal(CardSet::pack52(), static_cast<int>(dice.below(9)));
-}
+CardSet some_cards(FastDice& dice) { return dice.deal(CardSet::pack52(), any_below(9, dice)); }
 
 // What was allowed from a hand never disproves a card of that hand.
 TEST(Duties, never_disprove_what_is_held) {

@@ -501,9 +501,9 @@ TEST(Verdicts, AHealthyGameHasNoFlaws) {
   int asked = 0;
   int flagged = 0;
   for (std::uint64_t seed = 1; asked < 1000; ++seed) {
-    const std::vector<Check> checks = checks_of(2 + static_cast<int>(seed % 3), 20'000, seed, "");
-    asked += static_cast<int>(checks.size());
-    flagged += static_cast<int>(std::count_if(checks.begin(), checks.end(), [](const Check& check) {
+    const std::vector<Check> checks = checks_of(2 + as_number(seed % 3), 20'000, seed, "");
+    asked += count_of(checks);
+    flagged += as_number(std::count_if(checks.begin(), checks.end(), [](const Check& check) {
       return check.ruling == Ruling::kFlaw;
     }));
     if (!flaws_of(checks).empty()) std::printf("%s\n", flaws_of(checks).c_str());

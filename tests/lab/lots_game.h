@@ -10,14 +10,13 @@ namespace km::lots {
 
 inline constexpr int kMostPlayers = 4;
 inline constexpr int kLots = 3;
-inline constexpr std::uint32_t kOften = 64;  // chances are so many in this
+inline constexpr int kOften = 64;  // chances are so many in this
 
-constexpr RuleId lt(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
-constexpr Action draw(int lot) { return Action{0, static_cast<std::uint8_t>(lot), 0}; }
-constexpr PileId hand_of(Seat seat) { return {0, static_cast<std::int8_t>(seat.number())}; }
+constexpr RuleId lt(int number) { return RuleId::of(number); }
+constexpr Action draw(int lot) { return Action{0, as_byte(lot), 0}; }
+constexpr PileId hand_of(Seat seat) { return {0, as_signed_byte(seat.number())}; }
 constexpr PileId shown_pile() { return {1, -1}; }
-constexpr NumberId points_of(Seat seat) { return {0, static_cast<std::int8_t>(seat.number())}; }
+constexpr NumberId points_of(Seat seat) { return {0, as_signed_byte(seat.number())}; }
 constexpr Card kAceOfSpades{Rank::kAce, Suit::kSpades};
 
 // A lot turns the die, so that what comes is as likely as without, but other than the deal had it.
@@ -94,9 +93,9 @@ struct Game {
     State state{};
     Public& pub = state.pub;
     pub.rules = rules;
-    pub.players = static_cast<std::uint8_t>(players);
+    pub.players = as_byte(players);
     pub.in = SeatSet::all(players);
-    pub.first = Seat(static_cast<int>(dice.below(static_cast<std::uint32_t>(players))));
+    pub.first = Seat(any_below(players, dice));
     const bool endless = rules.stuck > 0 || falls(rules.endless, 1024, dice);
     const bool slow = falls(rules.slow, kOften, dice);
     pub.last_round = endless ? rules.limit : rules.rounds * (slow ? 5 : 1);
@@ -179,15 +178,14 @@ struct Game {
  private:
   // By chance, so often of so many times; what never happens takes no dice.
   template <class D>
-  static bool falls(std::int32_t often, std::uint32_t of, D& dice) {
-    return often > 0 && dice.below(of) < static_cast<std::uint32_t>(often);
+  static bool falls(int often, int of, D& dice) {
+    return often > 0 && any_below(of, dice) < often;
   }
   template <class D, class S>
   static int roll(const Public& pub, Seat seat, int lot, D& dice, S& sink) {
     const Rules& rules = pub.rules;
     const int sides = rules.sides;
-    int points =
-        1 + turned(static_cast<int>(dice.below(static_cast<std::uint32_t>(sides))), lot, rules);
+    int points = 1 + turned(any_below(sides, dice), lot, rules);
     if (falls(rules.loaded, kOften, dice) && seat == Seat(0)) points = sides;
     sink.rolled(Audience::everyone(), lt(3), seat, sides, points);
     if (points == sides && rules.unlucky == 0) sink.fired(Audience::everyone(), lt(5));

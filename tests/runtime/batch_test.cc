@@ -112,7 +112,7 @@ std::vector<std::uint64_t> ways_from_the_start(const GameKind& game) {
   const auto match = game.start(game.default_rules(), game.info().min_players, dice, log);
   std::vector<std::uint64_t> ways;
   while (ways.size() < 16 && (ways.empty() || ways.back() < 50'000)) {
-    ways = trials_of(game).perft(*match, {.depth = static_cast<int>(ways.size()) + 1});
+    ways = trials_of(game).perft(*match, {.depth = count_of(ways) + 1});
   }
   return ways;
 }

@@ -67,7 +67,7 @@ TEST(GoldenGames, go_as_they_went) {
       EXPECT_EQ(now, golden) << entry.path();
     }
   }
-  EXPECT_GE(games, static_cast<int>(all_games().size())) << "every game has a golden game";
+  EXPECT_GE(games, count_of(all_games())) << "every game has a golden game";
 }
 
 }  // namespace

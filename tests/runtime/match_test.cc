@@ -36,8 +36,7 @@ class Played {
       Choices choices;
       match_->legal(asked.first(), choices);
       step.seat = asked.first();
-      step.action =
-          choices[static_cast<int>(chooser_.below(static_cast<std::uint32_t>(choices.size())))];
+      step.action = choose_any(choices, chooser_);
       EXPECT_FALSE(match_->try_apply(*step.seat, step.action, *dice_, log));
     }
     step.chances = chances(log);

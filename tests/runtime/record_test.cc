@@ -102,8 +102,7 @@ TEST(Record, cut_off_at_any_byte_is_read_up_to_its_last_whole_step) {
       }
       ASSERT_TRUE(read) << game->info().id << ", cut at byte " << at << ": " << read.error().text;
       const auto lines = std::count(part.begin(), part.end(), '\n');
-      const auto whole =
-          std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(lines - 2, 0)), all_moves);
+      const auto whole = std::min(as_index(std::max<std::ptrdiff_t>(lines - 2, 0)), all_moves);
       ASSERT_EQ(read->steps.size(), whole) << game->info().id << ", cut at byte " << at;
       // Only the very last line's end does not matter.
       ASSERT_EQ(read->finished, at + 1 == text.size()) << "cut at byte " << at;

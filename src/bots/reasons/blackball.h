@@ -40,7 +40,7 @@ struct Reason<blackball::Game> {
   static void tell_position(const View<G>& view, Line& line) {
     const Public& pub = view.pub;
     const auto me = view.me.index();
-    const auto them = blackball::at(blackball::other(view.me));
+    const auto them = at(blackball::other(view.me));
     line << "round " << pub.round << ", trick " << pub.tricks << ": own "
          << listed(pub.trick[me].up) << " against " << listed(pub.trick[them].up) << "; kings "
          << pub.held[me] << " against " << pub.held[them] << "; points "

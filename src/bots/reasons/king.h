@@ -95,7 +95,7 @@ struct Reason<king::Game> {
 
   static Contract contract_of(const View<G>& view, Action action) {
     const bool declares = view.pub.phase == king::Phase::kDeclare;
-    return declares ? static_cast<Contract>(action.a) : view.pub.contract;
+    return declares ? as_enum<Contract>(action.a) : view.pub.contract;
   }
   static int tricks_of(const Public& pub) {
     return std::accumulate(std::begin(pub.tricks), std::end(pub.tricks), 0);

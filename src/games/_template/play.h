@@ -9,7 +9,6 @@ constexpr RuleId tg(int number) { return RuleId::of(number); }
 
 constexpr NumberId round_number() { return table_number(Number::kRound); }
 constexpr NumberId points_number(Seat seat) { return number_of(Number::kPoints, seat); }
-constexpr std::size_t at(Seat seat) { return seat.index(); }
 
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& /*dice*/, S& sink) {
@@ -74,7 +73,7 @@ void settle(Game::State& state, SeatSet stayed, S& sink) {
   if (best.size() != 1) return;
   for (const Seat seat : stayed) {
     const int won = seat == best.first() ? stayed.size() - 1 : -1;
-    pub.points[seat.index()] = static_cast<std::int8_t>(pub.points[seat.index()] + won);
+    pub.points[seat.index()] = as_signed_byte(pub.points[seat.index()] + won);
     sink.number(Audience::everyone(), tg(3), points_number(seat), pub.points[seat.index()]);
   }
 }
@@ -105,7 +104,7 @@ void show_all(Game::State& state, S& sink) {
 template <class D, class S>
 void Game::apply(State& state, Seat seat, Action action, D& /*dice*/, S& sink) {
   assert(state.pub.waiting.has(seat));
-  state.own[seat.index()].chosen = static_cast<Verb>(action.verb);
+  state.own[seat.index()].chosen = as_enum<Verb>(action.verb);
   state.pub.waiting.remove(seat);
   sink.said(Audience::only(seat), tg(2), seat, action);
   if (state.pub.waiting.empty()) show_all(state, sink);
@@ -125,7 +124,7 @@ Game::State Game::sample_world(const View& view, D& dice) {
     state.hid.pack.remove(card);
     state.own[seat.index()].hand.add(card);
     if (!view.pub.waiting.has(seat))
-      state.own[seat.index()].chosen = static_cast<Verb>(any_below(2, dice));
+      state.own[seat.index()].chosen = as_enum<Verb>(any_below(2, dice));
   }
   return state;
 }

@@ -57,7 +57,7 @@ void Game::print(Action action, Line& line) { line << kVerbs[action.verb]; }
 
 std::optional<Action> Game::parse(std::string_view text) {
   for (std::size_t verb = 0; verb < kVerbs.size(); ++verb) {
-    if (kVerbs[verb] == text) return act(static_cast<Verb>(verb));
+    if (kVerbs[verb] == text) return act(as_enum<Verb>(verb));
   }
   return std::nullopt;
 }
@@ -65,7 +65,7 @@ std::optional<Action> Game::parse(std::string_view text) {
 namespace {
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
-  if (static_cast<Pile>(event.to.kind) == Pile::kShown) {
+  if (as_enum<Pile>(event.to.kind) == Pile::kShown) {
     return voice.say_of(Seat(event.from.seat), "You show {1}.", "{0} shows {1}.", event.cards);
   }
   const Seat who(event.to.seat);
@@ -75,7 +75,7 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 
 Words tell_choice(const SeatEvent& event, const Voice& voice) {
   if (!event.open) return voice.say("{0} has chosen.", event.seat);
-  return static_cast<Verb>(event.action.verb) == Verb::kStay
+  return as_enum<Verb>(event.action.verb) == Verb::kStay
              ? voice.say_of(event.seat, "You stay.", "{0} stays.")
              : voice.say_of(event.seat, "You fold.", "{0} folds.");
 }

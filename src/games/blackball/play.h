@@ -14,20 +14,19 @@ constexpr PileId discard_pile() { return table_pile(Pile::kDiscard); }
 constexpr NumberId round_number() { return table_number(Number::kRound); }
 constexpr NumberId score_number(Seat seat) { return number_of(Number::kScore, seat); }
 
-constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+constexpr Verb verb_of(Action action) { return as_enum<Verb>(action.verb); }
 
 inline constexpr Seat kFirst{0};
 inline constexpr Seat kSecond{1};
 inline constexpr std::array<Seat, kPlayers> kBoth = {kFirst, kSecond};
 constexpr Seat other(Seat seat) { return Seat(1 - seat.number()); }
-constexpr std::size_t at(Seat seat) { return seat.index(); }
 
 // KB-1, KB-2: a full pack without its kings.
 constexpr CardSet round_one_pack() { return CardSet::pack52() - CardSet::of_rank(Rank::kKing); }
 // KB-2, KB-14: kings are played in the order C, D, H, S; suits never matter (KB-7).
 constexpr CardSet held_kings(int held) {
   CardSet kings;
-  for (int i = 4 - held; i < 4; ++i) kings.add(Card(Rank::kKing, static_cast<Suit>(i)));
+  for (int i = 4 - held; i < 4; ++i) kings.add(Card(Rank::kKing, as_enum<Suit>(i)));
   return kings;
 }
 
@@ -65,7 +64,7 @@ struct CardsWorth {
 inline constexpr auto kByPoints = [] {
   FixedList<CardsWorth, kRanks> all;
   for (std::size_t rank = 0; rank < kWorth.size(); ++rank) {
-    const CardSet cards = CardSet::of_rank(static_cast<Rank>(rank));
+    const CardSet cards = CardSet::of_rank(as_enum<Rank>(rank));
     const int points = kWorth[rank].points;
     const auto same = [points](const CardsWorth& some) { return some.points == points; };
     const auto found = std::find_if(all.begin(), all.end(), same);
@@ -178,7 +177,7 @@ class Step {
   }
 
   Verb show_choice(Seat seat, RuleId rule) {
-    const Verb chosen = static_cast<Verb>(state_.own[seat.index()].chosen);
+    const Verb chosen = as_enum<Verb>(state_.own[seat.index()].chosen);
     state_.own[seat.index()].chosen = 0;
     sink_.said(Audience::everyone(), rule, seat, act(chosen));
     return chosen;

@@ -95,8 +95,7 @@ constexpr auto kClassRows = [] {
   std::array<LegendRow, kClassCount> rows;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const ClassInfo& info = kClassInfos[i];
-    rows[i] = {info.id, static_cast<int>(i) + 1, info.name, cards_of(static_cast<Class>(i)),
-               info.value};
+    rows[i] = {info.id, as_number(i) + 1, info.name, cards_of(as_enum<Class>(i)), info.value};
   }
   return rows;
 }();
@@ -135,7 +134,7 @@ void Game::print(Action action, Line& line) { line << kVerbs[action.verb]; }
 
 std::optional<Action> Game::parse(std::string_view text) {
   for (std::size_t verb = 0; verb < kVerbs.size(); ++verb) {
-    if (kVerbs[verb] == text) return act(static_cast<Verb>(verb));
+    if (kVerbs[verb] == text) return act(as_enum<Verb>(verb));
   }
   return std::nullopt;
 }
@@ -183,7 +182,7 @@ Words tell_leftover(const SeatEvent& event, const Voice& voice) {
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   if (event.rule == kb(17)) return tell_leftover(event, voice);
   const Seat from(event.from.seat);
-  switch (static_cast<Pile>(event.to.kind)) {
+  switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kUp:
       return voice.say_of(from, "You turn up {1}.", "{0} turns up {1}.", event.cards);
     case Pile::kDown:

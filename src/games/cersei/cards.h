@@ -64,14 +64,12 @@ inline constexpr auto kRowAt = [] {
   std::array<std::uint8_t, 64> rows{};
   std::uint8_t i = 0;
   for (const Row& row : kCards) {
-    for (const Card card : row.cards) rows[static_cast<std::size_t>(card.index())] = i;
+    for (const Card card : row.cards) rows[as_index(card.index())] = i;
     ++i;
   }
   return rows;
 }();
-constexpr const Row& row_of(Card card) {
-  return kCards[kRowAt[static_cast<std::size_t>(card.index())]];
-}
+constexpr const Row& row_of(Card card) { return kCards[kRowAt[as_index(card.index())]]; }
 
 constexpr CardSet cards_that(Power power) {
   CardSet cards;

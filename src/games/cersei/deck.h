@@ -25,15 +25,14 @@ class PlacedCards {
   void push(Card card) {
     const int i = size_++;
     if (i < kInTheWord) [[likely]] {
-      word_ |= static_cast<std::uint64_t>(card.index()) << (8 * i);
+      word_ |= std::uint64_t{as_byte(card.index())} << (8 * i);
     } else {
-      more_[static_cast<std::size_t>(i - kInTheWord)] = static_cast<std::uint8_t>(card.index());
+      more_[as_index(i - kInTheWord)] = as_byte(card.index());
     }
   }
   Card operator[](int i) const {
-    const auto index = i < kInTheWord ? (word_ >> (8 * i)) & 0xff
-                                      : more_[static_cast<std::size_t>(i - kInTheWord)];
-    return Card::from_index(static_cast<int>(index));
+    const auto index = i < kInTheWord ? (word_ >> (8 * i)) & 0xff : more_[as_index(i - kInTheWord)];
+    return Card::from_index(as_number(index));
   }
   // Writes all indices; up to seven bytes behind the last one are overwritten.
   void copy_to(std::uint8_t* out) const {
@@ -60,8 +59,8 @@ class KnownCards {
   Card operator[](int i) const { return Card::from_index(entry(i) & kIndexBits); }
   bool joined(int i) const { return (entry(i) & kJoined) != 0; }
 
-  void push(Card card) { put(static_cast<std::uint8_t>(card.index())); }
-  void push_joined(Card card) { put(static_cast<std::uint8_t>(card.index() | kJoined)); }
+  void push(Card card) { put(as_byte(card.index())); }
+  void push_joined(Card card) { put(as_byte(card.index() | kJoined)); }
   void push_all(const PlacedCards& cards) {
     make_room(cards.size());
     cards.copy_to(&entries_[place(size_)]);
@@ -105,7 +104,7 @@ class KnownCards {
   static constexpr std::uint8_t kIndexBits = 0x3f;
   static constexpr int kRoom = 96;  // the pack has 51; the rest is for moving on before moving back
 
-  std::size_t place(int i) const { return static_cast<std::size_t>(top_ + i); }
+  std::size_t place(int i) const { return as_index(top_ + i); }
   std::uint8_t entry(int i) const { return entries_[place(i)]; }
   void put(std::uint8_t entry) {
     make_room(1);

@@ -7,13 +7,9 @@
 
 namespace km::cersei {
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr PileId pack_pile() { return {static_cast<std::uint8_t>(Pile::kPack), -1}; }
-constexpr NumberId rounds_number() { return {static_cast<std::uint8_t>(Number::kRounds), -1}; }
-constexpr NumberId cersei_number() { return {static_cast<std::uint8_t>(Number::kCersei), -1}; }
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
+constexpr PileId pack_pile() { return table_pile(Pile::kPack); }
+constexpr NumberId rounds_number() { return table_number(Number::kRounds); }
+constexpr NumberId cersei_number() { return table_number(Number::kCersei); }
 
 // One round: the state with the dice and the sink of the step under way. The number of players is a
 // constant, so that the loops over them unroll.
@@ -157,7 +153,7 @@ class Round {
       CardSet& unseen = state_.hid.unseen[s];
       unseen = unseen & upper_[s];
       pub_.deck[s].mixed = upper_[s] - unseen;
-      pub_.deck[s].unseen = static_cast<std::uint8_t>(unseen.size());
+      pub_.deck[s].unseen = as_byte(unseen.size());
       pub_.never_seen |= unseen;
     }
     if (!pub_.never_seen.has(kQueenOfDiamonds)) pub_.without_cersei = SeatSet();
@@ -258,8 +254,7 @@ class Round {
     for (int s = 0; s < kPlayers; ++s) {
       Sum both = side_[s].own;
       both += side_[s].penalty;
-      strength[static_cast<std::size_t>(s)] =
-          both.against(colour_of(side_[highest_opponent(side_, s)].last));
+      strength[as_index(s)] = both.against(colour_of(side_[highest_opponent(side_, s)].last));
     }
     return highest_of(strength);
   }
@@ -270,7 +265,7 @@ class Round {
     for (const int value : values) greatest = std::max(greatest, value);
     SeatSet seats;
     for (int s = 0; s < kPlayers; ++s) {
-      seats.add_if(values[static_cast<std::size_t>(s)] == greatest, Seat(s));
+      seats.add_if(values[as_index(s)] == greatest, Seat(s));
     }
     return seats;
   }
@@ -386,8 +381,7 @@ class Round {
       const Seat seat = left_of(winner, left);
       if (!has_cards(seat.number())) continue;
       notes().assassin(seat, winner);
-      const auto cards = static_cast<std::uint32_t>(cards_left(seat.number()));
-      const Card card = take_from(seat, static_cast<int>(dice_.below(cards)));
+      const Card card = take_from(seat, any_below(cards_left(seat.number()), dice_));
       pub_.deck[at(winner)].known.push(card);
       sink_.moved(Audience::everyone(), ce(18), pile_of(Pile::kDeck, seat),
                   pile_of(Pile::kDeck, winner), card);
@@ -470,7 +464,7 @@ class Round {
 // set of its cards; the order in which they lie is settled as they are turned up.
 template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& dice, S& sink) {
-  const auto first = static_cast<int>(dice.below(static_cast<std::uint32_t>(players)));
+  const int first = any_below(players, dice);
   std::array<CardSet, kMostPlayers> decks;
   CardSet rest = pack();
   for (int s = 0; s + 1 < players; ++s) {
@@ -479,20 +473,20 @@ Game::State Game::start(const Rules& rules, int players, D& dice, S& sink) {
     for (int i = 0; i < count; ++i) {
       const Card card = dice.pick(rest);
       rest.remove(card);
-      decks[static_cast<std::size_t>(s)].add(card);
+      decks[as_index(s)].add(card);
     }
   }
-  decks[static_cast<std::size_t>(players - 1)] = rest;
-  return lay_out(rules, std::span(decks).first(static_cast<std::size_t>(players)), sink);
+  decks[as_index(players - 1)] = rest;
+  return lay_out(rules, std::span(decks).first(as_index(players)), sink);
 }
 
 template <class S>
 Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
   std::array<CardSet, kMostPlayers> decks;
   for (int s = 0; s < deal.players; ++s) {
-    for (const Card card : deal.cards[s]) decks[static_cast<std::size_t>(s)].add(card);
+    for (const Card card : deal.cards[s]) decks[as_index(s)].add(card);
   }
-  return lay_out(rules, std::span(decks).first(static_cast<std::size_t>(deal.players)), sink);
+  return lay_out(rules, std::span(decks).first(as_index(deal.players)), sink);
 }
 
 // The decks lie before the players.
@@ -501,11 +495,11 @@ Game::State Game::lay_out(const Rules& rules, std::span<const CardSet> decks, S&
   State state{};
   Public& pub = state.pub;
   pub.rules = rules;
-  pub.players = static_cast<std::uint8_t>(decks.size());
+  pub.players = as_byte(decks.size());
   int s = 0;
   for (const CardSet deck : decks) {
     state.hid.unseen[s] = deck;
-    pub.deck[s].unseen = static_cast<std::uint8_t>(deck.size());
+    pub.deck[s].unseen = as_byte(deck.size());
     pub.never_seen |= deck;
     sink.moved(Audience::nobody(), ce(4), pack_pile(), pile_of(Pile::kDeck, Seat(s)), deck);
     ++s;
@@ -534,15 +528,13 @@ Game::State Game::sample_world(const View& view, D& dice) {
   state.pub = view.pub;
   CardSet rest = view.pub.never_seen;
   int room[kMostPlayers] = {};
-  std::uint32_t places_for_cersei = 0;
+  int places_for_cersei = 0;
   for (int s = 0; s < view.pub.players; ++s) {
     room[s] = view.pub.deck[s].unseen;
-    if (!view.pub.without_cersei.has(Seat(s))) {
-      places_for_cersei += static_cast<std::uint32_t>(room[s]);
-    }
+    if (!view.pub.without_cersei.has(Seat(s))) places_for_cersei += room[s];
   }
   if (rest.has(kQueenOfDiamonds)) {
-    auto place = static_cast<int>(dice.below(places_for_cersei));
+    int place = any_below(places_for_cersei, dice);
     int s = 0;
     while (view.pub.without_cersei.has(Seat(s)) || place >= room[s]) {
       if (!view.pub.without_cersei.has(Seat(s))) place -= room[s];

@@ -32,7 +32,7 @@ class Sum {
   }
   // CE-8: against the colour of the highest opponent's last face-up card: red is 1, black is -1.
   constexpr int against(int colour) const {
-    const auto red_over_black = static_cast<int>(packed_ >> 32);
+    const auto red_over_black = as_number(packed_ >> 32);
     return plain() + kCannon * colour * red_over_black;
   }
 
@@ -45,20 +45,20 @@ class Sum {
 // Looked up by the card's index.
 inline constexpr auto kSums = [] {
   std::array<Sum, 64> sums{};
-  for (const Card card : pack()) sums[static_cast<std::size_t>(card.index())] = Sum(card);
+  for (const Card card : pack()) sums[as_index(card.index())] = Sum(card);
   return sums;
 }();
-constexpr Sum sum_of(Card card) { return kSums[static_cast<std::size_t>(card.index())]; }
+constexpr Sum sum_of(Card card) { return kSums[as_index(card.index())]; }
 
 // CE-8: a joker has no colour.
 inline constexpr auto kColours = [] {
   std::array<std::int8_t, 64> colours{};
   for (const Card card : pack() - kEunuchs) {
-    colours[static_cast<std::size_t>(card.index())] = card.is_red() ? 1 : -1;
+    colours[as_index(card.index())] = card.is_red() ? 1 : -1;
   }
   return colours;
 }();
-constexpr int colour_of(Card card) { return kColours[static_cast<std::size_t>(card.index())]; }
+constexpr int colour_of(Card card) { return kColours[as_index(card.index())]; }
 
 // One player's cards of the round.
 struct Side {

@@ -243,7 +243,7 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
   if (event.from == pack_pile()) {
     return voice.say_of(to, "You get {1} cards.", "{0} gets {1} cards.", event.count);
   }
-  switch (static_cast<Pile>(event.to.kind)) {
+  switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kUp:
       return tell_placing(event, to, voice);
     case Pile::kDown:

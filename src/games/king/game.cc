@@ -14,12 +14,12 @@ Scores Game::scores(const Public& pub) {
 // KR-22, KR-45.
 int place_of(const Game::Public& pub, Seat seat) {
   int place = 1;
-  for (const std::int16_t score : pub.score) place += static_cast<int>(score > pub.score[at(seat)]);
+  for (const std::int16_t score : pub.score) place += as_number(score > pub.score[at(seat)]);
   return place;
 }
 int result_of(const Game::Public& pub, Seat seat) {
   const int score = pub.score[at(seat)];
-  return static_cast<int>(score > 0) - static_cast<int>(score < 0);
+  return as_number(score > 0) - as_number(score < 0);
 }
 
 void list_other_choices(const Game::Public& pub, const Game::Private& own, Seat me,
@@ -32,9 +32,9 @@ void list_other_choices(const Game::Public& pub, const Game::Private& own, Seat 
   }
   std::uint64_t contracts = 0;
   for (int c = number_of(Contract::kTrumpClubs); c < kContracts; ++c) {
-    contracts |= std::uint64_t{may_declare(pub, static_cast<Contract>(c))} << c;
+    contracts |= std::uint64_t{may_declare(pub, as_enum<Contract>(c))} << c;
   }
-  choices.add_group(static_cast<std::uint8_t>(Verb::kDeclare), contracts);
+  choices.add_group(as_byte(Verb::kDeclare), contracts);
 }
 
 // KR-46 keeps it finite: each hand may be dealt 101 times, each time with a declaration, four
@@ -109,7 +109,7 @@ Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action a
 Refusal why_not_declare(const Game::Public& pub, Action action) {
   if (verb_of(action) != Verb::kDeclare) return {kr(3), Line("Now the declarer declares.")};
   if (action.a == 0 || action.a >= kContracts) return {kr(3), Line("There is no such contract.")};
-  if (is_trump(static_cast<Contract>(action.a))) {
+  if (is_trump(as_enum<Contract>(action.a))) {
     return {kr(1), Line("You have declared trumps twice already.")};
   }
   if (pub.penalties[at(pub.declarer)] == 0) {

@@ -35,7 +35,7 @@ enum class Contract : std::uint8_t {
 };
 inline constexpr int kContracts = 11;
 inline constexpr int kPenaltyContracts = 6;
-constexpr int number_of(Contract contract) { return static_cast<int>(contract); }
+constexpr int number_of(Contract contract) { return as_number(contract); }
 constexpr bool is_trump(Contract contract) {
   return contract >= Contract::kTrumpClubs && contract <= Contract::kTrumpSpades;
 }
@@ -44,7 +44,7 @@ constexpr int penalty_number(Contract contract) {
   return number_of(contract) - number_of(Contract::kRifki);
 }
 constexpr Contract penalty_contract(int number) {
-  return static_cast<Contract>(number + number_of(Contract::kRifki));
+  return as_enum<Contract>(number + number_of(Contract::kRifki));
 }
 
 enum class Verb : std::uint8_t { kDeclare, kKeep, kMisdeal, kPlay };

@@ -9,24 +9,15 @@
 
 namespace km::king {
 
-constexpr RuleId kr(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
+constexpr RuleId kr(int number) { return RuleId::of(number); }
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr PileId pack_pile() { return {static_cast<std::uint8_t>(Pile::kPack), -1}; }
-constexpr NumberId number_id(Number kind) { return {static_cast<std::uint8_t>(kind), -1}; }
-constexpr NumberId number_id(Number kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
+constexpr PileId pack_pile() { return table_pile(Pile::kPack); }
+constexpr NumberId number_id(Number kind) { return table_number(kind); }
+constexpr NumberId number_id(Number kind, Seat seat) { return number_of(kind, seat); }
 constexpr NumberId plays_number(int penalty) {
-  return {static_cast<std::uint8_t>(static_cast<int>(Number::kOfContracts) + penalty), -1};
+  return {as_byte(as_number(Number::kOfContracts) + penalty), -1};
 }
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
-constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
-constexpr Action act(Verb verb, int argument = 0) {
-  return Action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(argument), 0};
-}
+constexpr Verb verb_of(Action action) { return as_enum<Verb>(action.verb); }
 constexpr Action declare(Contract contract) { return act(Verb::kDeclare, number_of(contract)); }
 constexpr Action play(Card card) { return act(Verb::kPlay, card.index()); }
 constexpr Seat next(Seat seat) { return Trick<kPlayers>::next(seat); }
@@ -50,9 +41,7 @@ struct Terms {
 };
 inline constexpr auto kTerms = [] {
   std::array<Terms, kContracts> terms{};
-  const auto set = [&terms](Contract contract, const Terms& t) {
-    terms[static_cast<std::size_t>(contract)] = t;
-  };
+  const auto set = [&terms](Contract contract, const Terms& t) { terms[as_index(contract)] = t; };
   set(Contract::kTrumpClubs, {kr(8), CardSet::of_suit(Suit::kClubs), CardSet(), 50, false});
   set(Contract::kTrumpDiamonds, {kr(8), CardSet::of_suit(Suit::kDiamonds), CardSet(), 50, false});
   set(Contract::kTrumpHearts, {kr(8), kHeartCards, CardSet(), 50, false});
@@ -66,9 +55,7 @@ inline constexpr auto kTerms = [] {
   set(Contract::kElAlmaz, {kr(19), CardSet(), CardSet(), -50, false});
   return terms;
 }();
-constexpr const Terms& terms_of(Contract contract) {
-  return kTerms[static_cast<std::size_t>(contract)];
-}
+constexpr const Terms& terms_of(Contract contract) { return kTerms[as_index(contract)]; }
 
 // --- what may be done
 
@@ -134,11 +121,11 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   choices.clear();
   if (pub.phase != Phase::kPlay) return list_other_choices(pub, own, me, choices);
   if (me != pub.turn) return;
-  choices.add_cards(static_cast<std::uint8_t>(Verb::kPlay), allowed_cards(pub, own.hand));
+  choices.add_cards(as_byte(Verb::kPlay), allowed_cards(pub, own.hand));
 }
 
 inline ActionGroup Game::card_choices(const Public& pub, const Private& own) {
-  return {allowed_cards(pub, own.hand).bits(), static_cast<std::uint8_t>(Verb::kPlay), 0};
+  return {allowed_cards(pub, own.hand).bits(), as_byte(Verb::kPlay), 0};
 }
 
 // --- one step: the state with its sink
@@ -177,7 +164,7 @@ class Step {
 
   void give(Seat seat, CardSet hand) {
     state_.own[at(seat)].hand = hand;
-    pub_.left[at(seat)] = static_cast<std::uint8_t>(hand.size());
+    pub_.left[at(seat)] = as_byte(hand.size());
     sink_.moved(Audience::only(seat), kr(3), pack_pile(), pile_of(Pile::kHand, seat), hand);
   }
 
@@ -237,7 +224,7 @@ class Step {
   // --- before the play
 
   void answer(Seat seat, Action action) {
-    if (verb_of(action) == Verb::kDeclare) return declare_contract(static_cast<Contract>(action.a));
+    if (verb_of(action) == Verb::kDeclare) return declare_contract(as_enum<Contract>(action.a));
     keep_or_call(seat, action);
   }
 
@@ -458,7 +445,7 @@ Game::State Game::start(const Rules& rules, int /*players*/, D& dice, S& sink) {
   state.pub.rules = rules;
   state.pub.pack = state.pub.gone = CardSet::pack52();
   if (rules.first_declarer == FirstDeclarer::kRandom) {
-    state.pub.declarer = Seat(static_cast<int>(dice.below(kPlayers)));
+    state.pub.declarer = Seat(any_below(kPlayers, dice));
     sink.number(Audience::everyone(), kr(2), number_id(Number::kDeclarer),
                 state.pub.declarer.number());
   } else {
@@ -506,8 +493,8 @@ class Imagination {
   explicit Imagination(const Game::View& view) : view_(view) {
     for (int i = 0; i < 3; ++i) {
       const std::size_t seat = at(seat_of(i));
-      hidden_.size[static_cast<std::size_t>(i)] = view.pub.left[seat];
-      hidden_.lacks[static_cast<std::size_t>(i)] = view.pub.lacks[seat];
+      hidden_.size[as_index(i)] = view.pub.left[seat];
+      hidden_.lacks[as_index(i)] = view.pub.lacks[seat];
     }
     unseen_ = view.pub.pack - view.pub.gone - view.own.hand;
   }
@@ -520,7 +507,7 @@ class Imagination {
     if (view_.pub.phase == Phase::kKeep) imagine_answers(state, dice);
     const auto hands = HiddenDeals(unseen_, hidden_).deal(dice);
     for (int i = 0; i < 3; ++i) {
-      state.own[at(seat_of(i))].hand = hands[static_cast<std::size_t>(i)];
+      state.own[at(seat_of(i))].hand = hands[as_index(i)];
     }
     return state;
   }
@@ -533,7 +520,7 @@ class Imagination {
   static constexpr int kAnswers = 4;
   bool assume(HiddenHands& hidden, int i, int answer) const {
     const bool trump = is_trump(view_.pub.contract);
-    CardSet& lacks = hidden.lacks[static_cast<std::size_t>(i)];
+    CardSet& lacks = hidden.lacks[as_index(i)];
     if (answer == 0) return true;
     if (view_.pub.waiting.has(seat_of(i)) || trump != (answer == 1)) return false;
     if (trump) {
@@ -572,7 +559,7 @@ class Imagination {
       if (answer(c, i) > 0) state.own[at(seat_of(i))].chosen = Verb::kMisdeal;
     }
   }
-  static int answer(std::size_t c, int i) { return static_cast<int>(c >> (2 * i)) % kAnswers; }
+  static int answer(std::size_t c, int i) { return as_number(c >> (2 * i)) % kAnswers; }
 
   const Game::View& view_;
   HiddenHands hidden_;

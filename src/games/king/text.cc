@@ -128,7 +128,7 @@ constexpr std::string_view kPlay = "play ";
 
 std::optional<Action> parse_declaration(std::string_view text) {
   for (std::size_t c = 1; c < kNotation.size(); ++c) {
-    if (kNotation[c] == text) return declare(static_cast<Contract>(c));
+    if (kNotation[c] == text) return declare(as_enum<Contract>(c));
   }
   return std::nullopt;
 }
@@ -143,7 +143,7 @@ Words tell_deal(const SeatEvent& event, const Voice& voice) {
 }
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
-  switch (static_cast<Pile>(event.to.kind)) {
+  switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kHand:
       return tell_deal(event, voice);
     case Pile::kTrick:
@@ -190,7 +190,7 @@ Words tell_last_play(Contract contract, const Voice& voice) {
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.what.seat < 0 ? 0 : event.what.seat);
-  switch (static_cast<Number>(event.what.kind)) {
+  switch (as_enum<Number>(event.what.kind)) {
     case Number::kHand:
       return voice.say("Hand {0} of {1} begins.", event.value, kHands);
     case Number::kDeclarer:
@@ -222,7 +222,7 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
     case Number::kOfContracts:
       break;
   }
-  const int penalty = event.what.kind - static_cast<int>(Number::kOfContracts);
+  const int penalty = event.what.kind - as_number(Number::kOfContracts);
   return event.value == 0 ? tell_last_play(penalty_contract(penalty), voice) : Words();
 }
 
@@ -239,7 +239,7 @@ Words tell_said(const SeatEvent& event, const Voice& voice) {
     case Verb::kPlay:
       break;
   }
-  const auto contract = static_cast<Contract>(event.action.a);
+  const auto contract = as_enum<Contract>(event.action.a);
   return voice.say_of(seat, "You declare {1}. {2}.", "{0} declares {1}. {2}.",
                       name_of(contract, voice), worth_of(contract, voice));
 }
@@ -410,11 +410,10 @@ std::optional<Action> Game::parse(std::string_view text) {
 }
 
 Words name_of(Contract contract, const Voice& voice) {
-  return voice.say(kNames[static_cast<std::size_t>(contract)]);
+  return voice.say(kNames[as_index(contract)]);
 }
 Words worth_of(Contract contract, const Voice& voice) {
-  return voice.say(kWorth[static_cast<std::size_t>(contract)],
-                   points_text(terms_of(contract).each));
+  return voice.say(kWorth[as_index(contract)], points_text(terms_of(contract).each));
 }
 Words points_text(int points) {
   if (points < 0) return "−" + std::to_string(-points);
@@ -445,8 +444,8 @@ CardNotes Game::describe(Card card, Language language) {
   CardNotes notes;
   if (card.is_joker()) return notes;
   const Voice voice(Viewer::spectator(), language);
-  notes.name = voice.say("{0} of {1}", kRankNames[static_cast<std::size_t>(card.rank())],
-                         kSuitNames[static_cast<std::size_t>(card.suit())]);
+  notes.name =
+      voice.say("{0} of {1}", kRankNames[as_index(card.rank())], kSuitNames[as_index(card.suit())]);
   for (int i = 0; i < kPenaltyContracts; ++i) {
     const Contract contract = penalty_contract(i);
     const Terms& terms = terms_of(contract);

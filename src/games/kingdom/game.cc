@@ -19,7 +19,7 @@ std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
 
 namespace {
 
-constexpr int kVerbs = static_cast<int>(Verb::kPass) + 1;
+constexpr int kVerbs = as_number(Verb::kPass) + 1;
 
 template <class... Fillings>
 Refusal because(RuleId rule, std::string_view message, const Fillings&... fillings) {
@@ -29,7 +29,7 @@ Refusal because(RuleId rule, std::string_view message, const Fillings&... fillin
 // The kind of card that an action asks for; of a King or Queen with a Number, the Number.
 std::uint8_t kind_asked_for(Action action) {
   const auto or_attached = [action](Kind kind) {
-    return action.a == kNothing ? static_cast<std::uint8_t>(kind) : action.a;
+    return action.a == kNothing ? as_byte(kind) : action.a;
   };
   switch (verb_of(action)) {
     case Verb::kKing:
@@ -37,11 +37,11 @@ std::uint8_t kind_asked_for(Action action) {
     case Verb::kQueen:
       return or_attached(Kind::kQueen);
     case Verb::kBlackAce:
-      return static_cast<std::uint8_t>(Kind::kBlackAce);
+      return as_byte(Kind::kBlackAce);
     case Verb::kJack:
-      return static_cast<std::uint8_t>(Kind::kJack);
+      return as_byte(Kind::kJack);
     case Verb::kRedAce:
-      return static_cast<std::uint8_t>(Kind::kRedAce);
+      return as_byte(Kind::kRedAce);
     default:
       return action.a;
   }
@@ -55,7 +55,7 @@ Refusal why_not_this_one(CardSet hand, Action action) {
 // KK-11: a Number that asks for more cards than there are.
 Refusal why_no_number(CardSet hand, int kind) {
   if (!is_number(kind)) return {kk(11), Line("Only 2 to 10 are Numbers.")};
-  const CardSet equal = hand & kCardsOfKind[static_cast<std::size_t>(kind)];
+  const CardSet equal = hand & kCardsOfKind[as_index(kind)];
   if (equal.empty()) return {kk(11), Line("You hold no such Number.")};
   return because(kk(11), "{0} asks for {1} other cards to discard; you have {2}.", equal.first(),
                  value_of_number(kind), hand.size() - 1);
@@ -63,7 +63,7 @@ Refusal why_no_number(CardSet hand, int kind) {
 
 Refusal why_no_black_ace(const Side& side, CardSet hand, int kind) {
   if (!holds(hand, Kind::kBlackAce)) return {kk(12), Line("You hold no Black Ace.")};
-  if (kind == static_cast<int>(Kind::kBlackAce)) {
+  if (kind == as_number(Kind::kBlackAce)) {
     return {kk(12), Line("A Black Ace never takes back a Black Ace.")};
   }
   if ((side.discard - cards_of(Kind::kBlackAce)).empty()) {
@@ -81,7 +81,7 @@ Refusal why_no_royal(const Game::Public& pub, CardSet hand, Seat me, Action acti
   if (action.a != kNothing && !is_number(action.a)) {
     return {rule, Line("Only a Number can be attached.")};
   }
-  if (action.a != kNothing && !holds(hand, static_cast<Kind>(action.a))) {
+  if (action.a != kNothing && !holds(hand, as_enum<Kind>(action.a))) {
     return {rule, Line("You do not hold the Number to attach.")};
   }
   if (!king) return {rule, Line("A Queen is played without a target.")};
@@ -167,7 +167,7 @@ std::string_view fault_of_royal(const Game::Public& pub) {
   const CardSet of_turn = pub.side[at(pub.turn)].discard;
   if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card";
   const auto number = royal.attached_number();
-  const int worth = kRoyalPoints + (number ? value_of_number(static_cast<int>(number->rank())) : 0);
+  const int worth = kRoyalPoints + (number ? value_of_number(as_number(number->rank())) : 0);
   if (worth != royal.worth) return "a King or Queen is worth what it is not";
   if (number && !of_turn.has(*number)) return "an attached Number lies nowhere";
   const auto ace = royal.last_red_ace();

@@ -8,22 +8,12 @@
 
 namespace km::kingdom {
 
-constexpr RuleId kk(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
+constexpr RuleId kk(int number) { return RuleId::of(number); }
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr NumberId number_id(Number kind) { return {static_cast<std::uint8_t>(kind), -1}; }
-constexpr NumberId points_of(Seat seat) {
-  return {static_cast<std::uint8_t>(Number::kPoints), static_cast<std::int8_t>(seat.number())};
-}
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
+constexpr NumberId number_id(Number kind) { return table_number(kind); }
+constexpr NumberId points_of(Seat seat) { return number_of(Number::kPoints, seat); }
 
-constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
-constexpr Action act(Verb verb, int card = 0, int seat = 0) {
-  return Action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(card),
-                static_cast<std::uint8_t>(seat)};
-}
+constexpr Verb verb_of(Action action) { return as_enum<Verb>(action.verb); }
 
 inline constexpr CardSet kRedCards =
     CardSet::of_suit(Suit::kDiamonds) | CardSet::of_suit(Suit::kHearts);
@@ -32,14 +22,14 @@ inline constexpr CardSet kRedCards =
 inline constexpr auto kCardsOfKind = [] {
   std::array<CardSet, kKinds> sets;
   for (std::size_t rank = 0; rank < kRanks - 1; ++rank) {
-    sets[rank] = CardSet::of_rank(static_cast<Rank>(rank));
+    sets[rank] = CardSet::of_rank(as_enum<Rank>(rank));
   }
   const CardSet aces = CardSet::of_rank(Rank::kAce);
-  sets[static_cast<std::size_t>(Kind::kRedAce)] = aces & kRedCards;
-  sets[static_cast<std::size_t>(Kind::kBlackAce)] = aces - kRedCards;
+  sets[as_index(Kind::kRedAce)] = aces & kRedCards;
+  sets[as_index(Kind::kBlackAce)] = aces - kRedCards;
   return sets;
 }();
-constexpr CardSet cards_of(Kind kind) { return kCardsOfKind[static_cast<std::size_t>(kind)]; }
+constexpr CardSet cards_of(Kind kind) { return kCardsOfKind[as_index(kind)]; }
 constexpr CardSet cards_of(std::uint8_t kind) { return kCardsOfKind[kind]; }
 // Jokers, which nobody plays this game with, are of no kind.
 constexpr std::uint8_t kind_of(Card card) {
@@ -48,7 +38,7 @@ constexpr std::uint8_t kind_of(Card card) {
   return kind;
 }
 constexpr bool holds(CardSet cards, Kind kind) { return !(cards & cards_of(kind)).empty(); }
-constexpr bool is_number(int kind) { return kind <= static_cast<int>(Kind::k10); }
+constexpr bool is_number(int kind) { return kind <= as_number(Kind::k10); }
 constexpr int value_of_number(int kind) { return kind + 2; }
 // KK-9, KK-10: a King or Queen with this attached, or with nothing.
 constexpr int worth_with(int attached) {
@@ -142,12 +132,12 @@ class Step {
     played.push_back(royal.played);
     const int worth = worth_with(action.a);
     if (action.a != kNothing) {
-      royal.attached = take_from_hand(seat, static_cast<Kind>(action.a));
+      royal.attached = take_from_hand(seat, as_enum<Kind>(action.a));
       played.push_back(royal.attached);
     }
     tell_discard(kk(6), seat, played);
     royal.card = card;
-    royal.worth = static_cast<std::uint8_t>(worth);
+    royal.worth = as_byte(worth);
     royal.target = card == Kind::kKing ? Seat(action.b) : seat;
     royal.last = seat;
     tell(rule, number_id(Number::kWorth), worth);
@@ -245,15 +235,15 @@ class Step {
   // KK-11: discard as many other cards, one by one, then draw as many.
   void play_number(Seat seat, Action action) {
     say(kk(11), seat, action);
-    tell_discard(kk(6), seat, take_from_hand(seat, static_cast<Kind>(action.a)));
-    pub_.number = static_cast<std::uint8_t>(value_of_number(action.a));
+    tell_discard(kk(6), seat, take_from_hand(seat, as_enum<Kind>(action.a)));
+    pub_.number = as_byte(value_of_number(action.a));
     pub_.to_discard = pub_.number;
     tell(kk(11), number_id(Number::kToDiscard), pub_.to_discard);
     pub_.phase = Phase::kDiscard;
   }
   void discard(Seat seat, Action action) {
     say(kk(11), seat, action);
-    tell_discard(kk(11), seat, take_from_hand(seat, static_cast<Kind>(action.a)));
+    tell_discard(kk(11), seat, take_from_hand(seat, as_enum<Kind>(action.a)));
     --pub_.to_discard;
     tell(kk(11), number_id(Number::kToDiscard), pub_.to_discard);
     if (pub_.to_discard > 0) return;
@@ -325,7 +315,7 @@ class Step {
     if (count == 0) return;
     const CardSet drawn = deal_cards(dice_, mine.pack - mine.discard - hand(seat), count);
     hand(seat) |= drawn;
-    mine.hand = static_cast<std::uint8_t>(mine.hand + count);
+    mine.hand = as_byte(mine.hand + count);
     mine.drawn.draw();
     sink_.moved(Audience::only(seat), rule, pile_of(Pile::kDeck, seat), pile_of(Pile::kHand, seat),
                 drawn);
@@ -378,7 +368,7 @@ inline Game::State new_game(const Game::Rules& rules, int players) {
   Game::State state{};
   Game::Public& pub = state.pub;
   pub.rules = rules;
-  pub.players = static_cast<std::uint8_t>(players);
+  pub.players = as_byte(players);
   pub.in = SeatSet::all(players);
   for (const Seat seat : pub.in) pub.points[at(seat)] = kStartPoints;
   return state;
@@ -389,7 +379,7 @@ template <class D, class S>
 Game::State Game::start(const Rules& rules, int players, D& dice, S& sink) {
   State state = new_game(rules, players);
   for (const Seat seat : state.pub.in) state.pub.side[at(seat)].pack = CardSet::pack52();
-  const auto first = static_cast<int>(dice.below(static_cast<std::uint32_t>(players)));
+  const int first = any_below(players, dice);
   state.pub.turn = Seat(first);
   sink.rolled(Audience::everyone(), kk(4), Seat(first), players, first);
   sink.number(Audience::everyone(), kk(4), number_id(Number::kTurn), first);
@@ -425,7 +415,7 @@ inline SeatSet Game::to_act(const Public& pub) {
 // KK-9 to KK-13: what can be played in the own turn.
 inline void list_plays(const Game::Public& pub, CardSet hand, Seat me, Choices& choices) {
   const auto add = [&choices](Verb verb, unsigned kinds, int seat = 0) {
-    choices.add_group(static_cast<std::uint8_t>(verb), kinds, static_cast<std::uint8_t>(seat));
+    choices.add_group(as_byte(verb), kinds, as_byte(seat));
   };
   constexpr unsigned kAlone = 1U << kNothing;
   const unsigned numbers = kinds_among(hand) & kNumbers;
@@ -464,7 +454,7 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
   if (!to_act(pub).has(me)) return;
   if (pub.phase == Phase::kWindow) return list_reactions(pub, own.hand, choices);
   if (pub.phase == Phase::kTurn) return list_plays(pub, own.hand, me, choices);
-  choices.add_group(static_cast<std::uint8_t>(Verb::kDiscard), kinds_among(own.hand));
+  choices.add_group(as_byte(Verb::kDiscard), kinds_among(own.hand));
 }
 
 template <class D, class S>

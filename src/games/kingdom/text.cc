@@ -81,7 +81,7 @@ constexpr std::string_view kArrow = "-> ";
 
 std::optional<int> parse_kind(std::string_view text) {
   for (std::size_t kind = 0; kind < kKindTexts.size(); ++kind) {
-    if (kKindTexts[kind] == text) return static_cast<int>(kind);
+    if (kKindTexts[kind] == text) return as_number(kind);
   }
   return std::nullopt;
 }
@@ -172,7 +172,7 @@ Words tell_shuffled(int count, Seat who, const Voice& voice) {
 }
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   const Seat who(event.from.seat);
-  switch (static_cast<Pile>(event.to.kind)) {
+  switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kDeck:
       return tell_shuffled(event.count, who, voice);
     case Pile::kDiscard:
@@ -210,7 +210,7 @@ Words tell_target(const SeatEvent& event, const Voice& voice) {
   return {};
 }
 Words tell_number(const SeatEvent& event, const Voice& voice) {
-  switch (static_cast<Number>(event.what.kind)) {
+  switch (as_enum<Number>(event.what.kind)) {
     case Number::kTurn:
       return voice.say_of(Seat(event.value), "It is your turn.", "{0} is on turn.");
     case Number::kPoints:
@@ -311,7 +311,7 @@ void Game::print(Action action, Line& line) {
     case Verb::kKing:
       line << "king ";
       if (attached) line << kKindTexts[action.a] << ' ';
-      line << kArrow << static_cast<int>(action.b);
+      line << kArrow << as_number(action.b);
       return;
     case Verb::kQueen:
       line << "queen";
@@ -330,7 +330,7 @@ void Game::print(Action action, Line& line) {
       line << "jack";
       return;
     case Verb::kRedAce:
-      line << "redace " << kArrow << static_cast<int>(action.b);
+      line << "redace " << kArrow << as_number(action.b);
       return;
     case Verb::kPass:
       line << "pass";
@@ -379,8 +379,7 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
 CardNotes Game::describe(Card card, Language /*language*/) {
   const std::uint8_t kind = kind_of(card);
   if (kind == kNothing) return {};
-  const KindText& text =
-      is_number(kind) ? kNumberText : kCourtTexts[kind - static_cast<std::size_t>(Kind::kJack)];
+  const KindText& text = is_number(kind) ? kNumberText : kCourtTexts[kind - as_index(Kind::kJack)];
   CardNotes notes;
   notes.name = filled(text.name, {value_of_number(kind)});
   notes.text = filled(text.text, {value_of_number(kind)});

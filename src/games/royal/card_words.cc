@@ -182,8 +182,7 @@ Doing cross_doing(Card card, Seat owner, const Voice& voice) {
                 "Adds 2 and takes the enemy's top card; if {0} loses, both decks bury one"),
             rg(15)};
   }
-  return {voice.say("Cross"), voice.say("Adds {0}", static_cast<int>(worth_of(card).added)),
-          rg(15)};
+  return {voice.say("Cross"), voice.say("Adds {0}", as_number(worth_of(card).added)), rg(15)};
 }
 
 Doing addon_doing(const Public& pub, As as, Card card, Seat owner, const Voice& voice) {

@@ -14,7 +14,7 @@
 
 namespace km::royal {
 
-constexpr RuleId rg(int number) { return RuleId{static_cast<std::uint8_t>(number)}; }
+constexpr RuleId rg(int number) { return RuleId::of(number); }
 
 namespace cards {
 inline constexpr Suit kClubs = Suit::kClubs, kDiamonds = Suit::kDiamonds, kHearts = Suit::kHearts,
@@ -361,9 +361,9 @@ constexpr int value_of(Card card) {
     case Rank::kJack:
     case Rank::kQueen:
     case Rank::kKing:
-      return static_cast<int>(card.rank()) + 3;
+      return as_number(card.rank()) + 3;
     default:
-      return static_cast<int>(card.rank()) + 2;
+      return as_number(card.rank()) + 2;
   }
 }
 
@@ -384,9 +384,7 @@ constexpr Worth find_worth(Card card) {
     counted = 14;
     added = 5;
   }
-  return {static_cast<std::uint8_t>(value), static_cast<std::uint8_t>(counted),
-          static_cast<std::uint8_t>(attack), static_cast<std::uint8_t>(defence),
-          static_cast<std::uint8_t>(added)};
+  return {as_byte(value), as_byte(counted), as_byte(attack), as_byte(defence), as_byte(added)};
 }
 
 // The table: a row for each card, in the order of RG-55.
@@ -417,16 +415,14 @@ inline constexpr auto kCards = [] {
 // The same by a card's index, for play.
 inline constexpr auto kWorth = [] {
   std::array<Worth, 64> table{};
-  for (const Row& row : kCards) table[static_cast<std::size_t>(row.card.index())] = row.worth;
+  for (const Row& row : kCards) table[as_index(row.card.index())] = row.worth;
   return table;
 }();
 constexpr const Row& row_of(Card card) {
   return *std::find_if(kCards.begin(), kCards.end(),
                        [card](const Row& row) { return row.card == card; });
 }
-constexpr const Worth& worth_of(Card card) {
-  return kWorth[static_cast<std::size_t>(card.index())];
-}
+constexpr const Worth& worth_of(Card card) { return kWorth[as_index(card.index())]; }
 
 // RG-31, RG-51: the cards whose own effect is called special.
 inline constexpr CardSet kSpecials = kSevens | kRevivers | CardSet{cards::kAC, cards::k2C};

@@ -59,7 +59,7 @@ inline constexpr auto kDuels = [] {
   std::array<std::array<Verdict, 64>, 64> table{};
   for (const Card attack : kAllCards) {
     for (const Card defence : kAllCards) {
-      table[static_cast<std::size_t>(attack.index())][static_cast<std::size_t>(defence.index())] =
+      table[as_index(attack.index())][as_index(defence.index())] =
           judge_main_cards(attack, defence);
     }
   }
@@ -136,8 +136,7 @@ inline Verdict judge(const Battle& battle) {
   if (attack_is_one && defence_is_one) return {Outcome::kTie, rg(26)};
   if (attack_is_one) return {Outcome::kAttack, rg(26)};
   if (defence_is_one) return {Outcome::kDefence, rg(26)};
-  const Verdict duel = kDuels[static_cast<std::size_t>(attacker.index())]
-                             [static_cast<std::size_t>(defender.index())];
+  const Verdict duel = kDuels[as_index(attacker.index())][as_index(defender.index())];
   if (duel.outcome != Outcome::kUndecided) return duel;
   const int ahead = attack_total(battle) - defence_total(battle);
   if (ahead == 0) return {Outcome::kTie, rg(20)};

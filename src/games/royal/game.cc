@@ -128,13 +128,12 @@ CardBag all_cards(const Game::Public& pub) {
 }
 
 int count_all(const Game::Public& pub) {
-  int count = static_cast<int>(pub.grave.size());
+  int count = count_of(pub.grave);
   for (const Seat seat : kBoth) {
     const Structure& structure = pub.structure[at(seat)];
     count += pub.count[at(seat)].size() + pub.known[at(seat)].size() + pub.unseen[at(seat)].size() +
              structure.spades.size();
-    count += static_cast<int>(structure.main.has_value()) +
-             static_cast<int>(structure.addon.has_value());
+    count += as_number(structure.main.has_value()) + as_number(structure.addon.has_value());
   }
   return count;
 }

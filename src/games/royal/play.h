@@ -11,23 +11,15 @@
 
 namespace km::royal {
 
-constexpr PileId pile_of(Pile kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr PileId grave_pile() { return {static_cast<std::uint8_t>(Pile::kGrave), -1}; }
-constexpr NumberId number_id(Number kind) { return {static_cast<std::uint8_t>(kind), -1}; }
-constexpr NumberId number_id(Number kind, Seat seat) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::int8_t>(seat.number())};
-}
-constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.number()); }
+constexpr PileId grave_pile() { return table_pile(Pile::kGrave); }
+constexpr NumberId number_id(Number kind) { return table_number(kind); }
+constexpr NumberId number_id(Number kind, Seat seat) { return number_of(kind, seat); }
 constexpr Seat other(Seat seat) { return Seat(1 - seat.number()); }
 inline constexpr std::array<Seat, kPlayers> kBoth = {Seat(0), Seat(1)};
 
-constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
-constexpr Action act(Verb verb) { return Action{static_cast<std::uint8_t>(verb), 0, 0}; }
-constexpr Action act(Verb verb, Card card) {
-  return Action{static_cast<std::uint8_t>(verb), static_cast<std::uint8_t>(card.index()), 0};
-}
+constexpr Verb verb_of(Action action) { return as_enum<Verb>(action.verb); }
+using km::act;
+constexpr Action act(Verb verb, Card card) { return act(verb, card.index()); }
 
 inline Battle battle_of(const Game::Public& pub) {
   const Seat attacker = pub.attacker;
@@ -152,7 +144,7 @@ class Step {
         verdict.outcome == Outcome::kAttack || verdict.outcome == Outcome::kDefence;
     const Seat attacker = pub_.attacker;
     const Seat winner = verdict.outcome == Outcome::kAttack ? attacker : other(attacker);
-    pub_.winner = static_cast<std::int8_t>(decided ? winner.number() : -1);
+    pub_.winner = as_signed_byte(decided ? winner.number() : -1);
     tell_verdict(verdict);
     // What is needed of the structures, for they are cleared first.
     const std::array<Structure, kPlayers> played = {pub_.structure[0], pub_.structure[1]};
@@ -268,7 +260,7 @@ class Step {
   void shuffle_into_deck(Seat seat, const CardBag& cards) {
     pub_.drawn[at(seat)].shuffle_in(cards, deck_without_dark(pub_, seat));
     pub_.unseen[at(seat)].add(cards);
-    pub_.deck[at(seat)] = static_cast<std::uint8_t>(pub_.deck[at(seat)] + cards.size());
+    pub_.deck[at(seat)] = as_byte(pub_.deck[at(seat)] + cards.size());
   }
 
   void purge_hands(Seat winner) {
@@ -315,7 +307,7 @@ class Step {
     if (played.addon && kRevivers.has(*played.addon)) revived += kByAddon;
     if (seat != pub_.attacker && kRevivers.has(played.main_card())) revived += kByDefence;
     for (; revived > 0 && !pub_.grave.empty(); --revived) {
-      unearth(dice_.below(static_cast<std::uint32_t>(pub_.grave.size())), seat, rg(18));
+      unearth(as_index(any_below(count_of(pub_.grave), dice_)), seat, rg(18));
     }
   }
 
@@ -366,10 +358,10 @@ class Step {
 
   // RG-37: openly. RG-40: result 6 acts before the next card is drawn.
   void roll_dark(Seat seat, bool of_several) {
-    const int result = 1 + static_cast<int>(dice_.below(6));
+    const int result = 1 + any_below(6, dice_);
     sink_.rolled(Audience::everyone(), rg(37), seat, 6, result);
     if (result != kRiot) {
-      pub_.dark[at(seat)] = static_cast<std::uint8_t>(result);
+      pub_.dark[at(seat)] = as_byte(result);
       return tell(rg(37), number_id(Number::kDark, seat), result);
     }
     if (of_several) sink_.fired(Audience::everyone(), rg(40));
@@ -400,7 +392,7 @@ class Step {
     CardList order;
     pub_.grave.clear();
     while (!left.empty()) {
-      const std::size_t place = dice_.below(static_cast<std::uint32_t>(left.size()));
+      const std::size_t place = as_index(any_below(count_of(left), dice_));
       pub_.grave.push_back(left[place]);
       order.push_back(left[place].card);
       left.erase(place);
@@ -452,7 +444,7 @@ class Step {
   // RG-44: what gets there in a battle is newer than what lay there before it.
   void lay_in_grave(Card card) {
     const int battle = pub_.battles + (pub_.phase == Phase::kRound ? 0 : 1);
-    pub_.grave.push_back({card, static_cast<std::uint8_t>(battle)});
+    pub_.grave.push_back({card, as_byte(battle)});
   }
   // Both decks have every card: two equal ones can lie there, so the news tells the place.
   void unearth(std::size_t place, Seat owner, RuleId rule) {
@@ -531,13 +523,13 @@ Game::State Game::start(const Rules& rules, int /*players*/, D& dice, S& sink) {
   state.pub.rules = rules;
   for (const Seat seat : kBoth) {
     state.pub.unseen[at(seat)] = CardBag(kAllCards);
-    state.pub.deck[at(seat)] = static_cast<std::uint8_t>(kAllCards.size());
+    state.pub.deck[at(seat)] = as_byte(kAllCards.size());
   }
   sink.fired(Audience::everyone(), rg(1));
   for (int ties = 0; ties < kMostTies; ++ties) {
     int rolled[kPlayers] = {0, 0};
     for (const Seat seat : kBoth) {
-      rolled[at(seat)] = 1 + static_cast<int>(dice.below(6));
+      rolled[at(seat)] = 1 + any_below(6, dice);
       sink.rolled(Audience::everyone(), rg(2), seat, 6, rolled[at(seat)]);
     }
     if (rolled[0] == rolled[1]) continue;
@@ -556,7 +548,7 @@ Game::State Game::start_from(const Rules& rules, const Deal& deal, S& sink) {
   state.pub.rules = rules;
   for (const Seat seat : kBoth) {
     for (const Card card : deal.cards[at(seat)]) state.pub.unseen[at(seat)].add(card);
-    state.pub.deck[at(seat)] = static_cast<std::uint8_t>(state.pub.unseen[at(seat)].size());
+    state.pub.deck[at(seat)] = as_byte(state.pub.unseen[at(seat)].size());
   }
   sink.fired(Audience::everyone(), rg(1));
   return state;
@@ -595,14 +587,14 @@ inline void Game::legal(const Public& pub, const Private& own, Seat me, Choices&
     // RG-51.
     const bool others =
         pub.rules.special_first == SpecialFirst::kIfNothingElse && !(hand - kSpecials).empty();
-    choices.add_cards(static_cast<std::uint8_t>(Verb::kAttack), others ? hand - kSpecials : hand);
+    choices.add_cards(as_byte(Verb::kAttack), others ? hand - kSpecials : hand);
   } else if (pub.phase == Phase::kDefend) {
-    choices.add_cards(static_cast<std::uint8_t>(Verb::kDefend), hand);
+    choices.add_cards(as_byte(Verb::kDefend), hand);
     if (hand.has(cards::kKS) && own.hand.count(kSpadeCards) > 1) {  // RG-19
       choices.add(act(Verb::kDefendWithSpades, cards::kKS));
     }
   } else {
-    choices.add_cards(static_cast<std::uint8_t>(Verb::kAdd), addons(pub, hand, me));
+    choices.add_cards(as_byte(Verb::kAdd), addons(pub, hand, me));
     choices.add(act(Verb::kPass));
   }
 }

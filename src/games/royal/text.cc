@@ -131,8 +131,8 @@ void name_card(Card card, Language language, Line& line) {
   } else if (card == cards::kDJ) {
     line << (english ? "Dark Joker" : "tamni džoker");
   } else {
-    const auto rank = static_cast<std::size_t>(card.rank());
-    const auto suit = static_cast<std::size_t>(card.suit());
+    const auto rank = as_index(card.rank());
+    const auto suit = as_index(card.suit());
     line << (english ? kRanksInEnglish : kRanksInSerbian)[rank] << (english ? " of " : " ")
          << (english ? kSuitsInEnglish : kSuitsInSerbian)[suit];
   }
@@ -249,7 +249,7 @@ Words tell_main_card(const SeatEvent& event, const Voice& voice) {
 }
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
-  switch (static_cast<Pile>(event.to.kind)) {
+  switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kHand:
       return tell_to_hand(event, voice);
     case Pile::kMain:
@@ -279,7 +279,7 @@ Words tell_winner(const SeatEvent& event, const Voice& voice) {
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
-  switch (static_cast<Number>(event.what.kind)) {
+  switch (as_enum<Number>(event.what.kind)) {
     case Number::kRound:
       return voice.say("Round {0} begins.", event.value);
     case Number::kAttacker:
@@ -446,8 +446,7 @@ CardNotes Game::describe(Card card, Language language) {
   Line name;
   name_card(card, language, name);
   notes.name = Words(name.view());
-  notes.text =
-      filled(english ? "Counts {0}." : "Vredi {0}.", {static_cast<int>(worth_of(card).counted)});
+  notes.text = filled(english ? "Counts {0}." : "Vredi {0}.", {as_number(worth_of(card).counted)});
   for (const Effect* effect : row_of(card).effects()) {
     notes.text += ' ' + as_sentence(english ? effect->english : effect->serbian);
     notes.rules.push_back(effect->rule);

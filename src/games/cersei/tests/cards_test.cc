@@ -87,7 +87,7 @@ TEST(CerseiRules, CE_4_the_first_seat_gets_the_cards_that_are_over) {
     for (std::uint64_t seed = 0; seed < 400; ++seed) ++seen[sizes(dealt(players, seed))];
     EXPECT_EQ(seen.size(), wanted.size());
     for (const auto& size : wanted) {
-      EXPECT_GT(seen[size], 300 / static_cast<int>(wanted.size())) << players << " players";
+      EXPECT_GT(seen[size], 300 / count_of(wanted)) << players << " players";
     }
   }
 }
@@ -99,7 +99,7 @@ TEST(CerseiRules, CE_4_every_card_can_come_to_every_seat) {
       const Game::State state = dealt(players, seed);
       for (std::size_t s = 0; s < got.size(); ++s) got[s] |= state.hid.unseen[s];
     }
-    for (int s = 0; s < players; ++s) EXPECT_EQ(got[static_cast<std::size_t>(s)].size(), 51);
+    for (int s = 0; s < players; ++s) EXPECT_EQ(got[as_index(s)].size(), 51);
   }
 }
 

@@ -71,13 +71,13 @@ TEST(CerseiDeck, cards_come_and_go_for_ever) {
     cards.push(next);
     model.push_back(next);
     const int keep = i % 200 < 100 ? 51 : 3;
-    while (static_cast<int>(model.size()) > keep) {
+    while (count_of(model) > keep) {
       ASSERT_EQ(cards.pop(), model.front());
       model.pop_front();
     }
-    ASSERT_EQ(cards.size(), static_cast<int>(model.size()));
+    ASSERT_EQ(cards.size(), count_of(model));
     for (int k = 0; k < cards.size(); ++k) {
-      ASSERT_EQ(cards[k], model[static_cast<std::size_t>(k)]);
+      ASSERT_EQ(cards[k], model[as_index(k)]);
       ASSERT_FALSE(cards.joined(k));
     }
   }
@@ -98,13 +98,13 @@ TEST(CerseiDeck, cards_pushed_together_keep_their_order) {
       model.push_back(next);
     }
     cards.push_all(run);
-    while (model.size() > static_cast<std::size_t>(i % 26)) {
+    while (model.size() > as_index(i % 26)) {
       ASSERT_EQ(cards.pop(), model.front());
       model.pop_front();
     }
-    ASSERT_EQ(cards.size(), static_cast<int>(model.size()));
+    ASSERT_EQ(cards.size(), count_of(model));
     for (int k = 0; k < cards.size(); ++k) {
-      ASSERT_EQ(cards[k], model[static_cast<std::size_t>(k)]);
+      ASSERT_EQ(cards[k], model[as_index(k)]);
     }
   }
 }

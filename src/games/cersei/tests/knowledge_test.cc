@@ -135,7 +135,7 @@ int worlds_with_cersei(const Game::State& state, int seat) {
   for (int i = 0; i < 300; ++i) {
     const Game::State world = Game::sample_world(view_of<Game>(state, Seat(0)), dice);
     EXPECT_EQ(world.pub, state.pub);
-    worlds += static_cast<int>(world.hid.unseen[seat].has(cersei::kQueenOfDiamonds));
+    worlds += as_number(world.hid.unseen[seat].has(cersei::kQueenOfDiamonds));
   }
   return worlds;
 }

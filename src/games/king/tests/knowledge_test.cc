@@ -43,7 +43,7 @@ CardSet possible(const Game::State& state, int seat, int seen_by) {
   CardSet found;
   for (int i = 0; i < 400; ++i) {
     const auto world = Game::sample_world(view_of<Game>(state, Seat(seen_by)), dice);
-    found |= world.own[static_cast<std::size_t>(seat)].hand;
+    found |= world.own[as_index(seat)].hand;
   }
   return found;
 }
@@ -130,7 +130,7 @@ void add_answers(const Game::State& state, int me, std::size_t seat, std::set<Wo
     return;
   }
   add_answers(state, me, seat + 1, worlds);
-  const Seat who(static_cast<int>(seat));
+  const Seat who(as_number(seat));
   if (who == Seat(me) || state.pub.waiting.has(who)) return;
   if (!king::may_call_misdeal(state.pub, state.own[seat].hand)) return;
   Game::State called = state;
@@ -140,7 +140,7 @@ void add_answers(const Game::State& state, int me, std::size_t seat, std::set<Wo
 
 std::set<World> all_worlds(Game::State state, int me) {
   std::vector<Card> unseen;
-  for (const Card card : state.pub.pack - state.own[static_cast<std::size_t>(me)].hand) {
+  for (const Card card : state.pub.pack - state.own[as_index(me)].hand) {
     unseen.push_back(card);
   }
   std::set<World> worlds;
@@ -148,7 +148,7 @@ std::set<World> all_worlds(Game::State state, int me) {
     auto card = unseen.begin();
     for (int s = 0; s < 4; ++s) {
       if (s == me) continue;
-      auto& own = state.own[static_cast<std::size_t>(s)];
+      auto& own = state.own[as_index(s)];
       own = {};
       for (int i = 0; i < state.pub.left[s]; ++i) own.hand.add(*card++);
     }
@@ -174,7 +174,7 @@ void expect_all_equally_likely(const Game::State& state, int me) {
   EXPECT_EQ(found.size(), expected.size());
   for (const auto& [world, chance] : found) {
     ASSERT_TRUE(expected.contains(world)) << "a world that cannot be";
-    ASSERT_NEAR(chance * static_cast<double>(expected.size()), 1, 1e-9);
+    ASSERT_NEAR(chance * count_of(expected), 1, 1e-9);
   }
 }
 

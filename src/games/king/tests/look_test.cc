@@ -32,9 +32,8 @@ std::string tags(const TableView& view) {
                                                 "effect", "out",  "result"};
   std::string text;
   for (const Tag& tag : view.tags) {
-    text += std::string(kKinds[static_cast<int>(tag.kind)]) + ' ' +
-            std::to_string(tag.seat.number()) + ' ' + tag.words + ' ' +
-            rule_text(info(), tag.rule) + '\n';
+    text += std::string(kKinds[as_index(tag.kind)]) + ' ' + std::to_string(tag.seat.number()) +
+            ' ' + tag.words + ' ' + rule_text(info(), tag.rule) + '\n';
   }
   return text;
 }
@@ -276,7 +275,7 @@ TEST(KingLook, who_answered_in_secret_is_shown_and_what_only_to_oneself) {
   EXPECT_EQ(t.question(0).choices.size(), 2U);
   EXPECT_EQ(t.question(0).choices[1].effect, "You show your hand, and all get new cards");
   t.plays("0 misdeal");
-  EXPECT_EQ(t.question(0).mine, king::act(king::Verb::kMisdeal));
+  EXPECT_EQ(t.question(0).mine, act(king::Verb::kMisdeal));
   EXPECT_FALSE(t.question(1).mine);
   EXPECT_EQ(t.question(1).chosen, SeatSet::only(Seat(0)));
   EXPECT_EQ(t.told(1), "{@0} answers in secret.\n");

@@ -27,8 +27,8 @@ Result result_of(std::array<std::int16_t, 4> scores) {
   std::copy(scores.begin(), scores.end(), std::begin(pub.score));
   Result result{};
   for (int s = 0; s < 4; ++s) {
-    result.place[static_cast<std::size_t>(s)] = king::place_of(pub, Seat(s));
-    result.result[static_cast<std::size_t>(s)] = king::result_of(pub, Seat(s));
+    result.place[as_index(s)] = king::place_of(pub, Seat(s));
+    result.result[as_index(s)] = king::result_of(pub, Seat(s));
   }
   return result;
 }
@@ -94,8 +94,7 @@ class RandomSession {
     Choices choices;
     match_->legal(seat, choices);
     ASSERT_FALSE(choices.empty()) << "nothing may be done";
-    const auto number = static_cast<std::uint32_t>(choices.size());
-    const Action action = choices[static_cast<int>(choice_.below(number))];
+    const Action action = choose_any(choices, choice_);
     EXPECT_FALSE(match_->try_apply(seat, action, dice_, log_));
     EXPECT_EQ(match_->fault(), "");
   }
@@ -128,7 +127,7 @@ void play_session(std::string_view rules, std::uint64_t seed) {
   while (!session.over() && !testing::Test::HasFatalFailure()) {
     session.step();
     if (session.sum_of_scores() == sum) continue;
-    const auto contract = static_cast<std::size_t>(session.number(king::Number::kContract));
+    const auto contract = as_index(session.number(king::Number::kContract));
     ++hands[contract];
     EXPECT_EQ(session.sum_of_scores() - sum, kWorth[contract]) << "contract " << contract;
     sum = session.sum_of_scores();

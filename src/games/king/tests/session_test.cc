@@ -89,7 +89,7 @@ TEST(KingRules, KR_2_every_seat_may_declare_first_equally_likely) {
   do {
     dice.rewind();
     const auto state = king::Game::start(king::Game::Rules{}, 4, dice, sink);
-    chance[king::at(state.pub.declarer)] += 1 / dice.ways();
+    chance[at(state.pub.declarer)] += 1 / dice.ways();
   } while (dice.advance());
   EXPECT_EQ(chance, (std::vector<double>{0.25, 0.25, 0.25, 0.25}));
 }
@@ -219,8 +219,8 @@ struct Quota {
   }
   Quota after(Action action) const {
     Quota next = *this;
-    const auto contract = static_cast<king::Contract>(action.a);
-    const std::size_t seat = king::at(pub.declarer);
+    const auto contract = as_enum<king::Contract>(action.a);
+    const std::size_t seat = at(pub.declarer);
     if (king::is_trump(contract)) {
       --next.pub.trumps[seat];
     } else {

@@ -53,7 +53,7 @@ std::string changes(const Choice& choice) {
 }
 NumberView number(const Table& t, kingdom::Number kind, int seat = -1) {
   for (const NumberView& number : t.view(-1).numbers) {
-    if (number.id.kind == static_cast<int>(kind) && number.id.seat == seat) return number;
+    if (number.id.kind == as_number(kind) && number.id.seat == seat) return number;
   }
   ADD_FAILURE() << "no such number";
   return {};
@@ -112,7 +112,7 @@ TEST(KingdomLook, where_the_game_is) {
 }
 
 TEST(KingdomLook, points_start_at_a_hundred_and_say_what_they_would_be) {
-  EXPECT_EQ(Game::info.numbers[static_cast<std::size_t>(kingdom::Number::kPoints)].start, 100);
+  EXPECT_EQ(Game::info.numbers[as_index(kingdom::Number::kPoints)].start, 100);
   EXPECT_EQ(Game::info.direction, Direction::kLeft);
   auto t = after(kAimed, "0 king 7 -> 1");
   EXPECT_EQ(number(t, kingdom::Number::kPoints, 1).then, 83);
@@ -357,7 +357,7 @@ TEST(KingdomLook, known_cards_show_in_a_hidden_hand) {
   auto t = after("KC AS 3D | 3S", "0 king -> 1, 1 pass, 0 blackace K");
   const auto hand_of_0 = [&t](int viewer) {
     for (const PileView& pile : t.view(viewer).piles) {
-      if (pile.id == kingdom::pile_of(kingdom::Pile::kHand, Seat(0))) return pile;
+      if (pile.id == pile_of(kingdom::Pile::kHand, Seat(0))) return pile;
     }
     return PileView();
   };
@@ -385,7 +385,7 @@ TEST(KingdomLook, the_news_of_a_King_speaks_to_both) {
   said.kind = EventKind::kSay;
   said.rule = kingdom::kk(9);
   said.seat = Seat(0);
-  said.action = kingdom::act(kingdom::Verb::kKing, static_cast<int>(kingdom::Kind::k7), 1);
+  said.action = act(kingdom::Verb::kKing, as_number(kingdom::Kind::k7), 1);
   EXPECT_EQ(Game::tell(said, Viewer(Seat(0))), "You aim a King at {@1}: 17 points.");
   EXPECT_EQ(Game::tell(said, Viewer(Seat(1))), "{@0} aims a King at you: 17 points.");
   EXPECT_EQ(Game::tell(said, Viewer(Seat(2))), "{@0} aims a King at {@1}: 17 points.");

@@ -142,10 +142,9 @@ TEST(KingdomRefusals, actions_that_there_are_not) {
   EXPECT_EQ(refused(state, zero, {255, 0, 0}).rule, kk(6));
   EXPECT_EQ(refused(state, zero, {0, 1, 0}).rule, kk(6));  // `end` with a card
   EXPECT_EQ(refused(state, zero, {0, 15, 0}).rule, kk(6));
-  using kingdom::act;
   using kingdom::Kind;
   using kingdom::Verb;
-  const int jack = static_cast<int>(Kind::kJack);
+  const int jack = as_number(Kind::kJack);
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).why,
             Line("Only a Number can be attached."));
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).rule, kk(9));

@@ -109,12 +109,12 @@ TEST(KingdomTurns, KK_3_who_is_left_has_won_with_however_few_points) {
 TEST(KingdomTurns, KK_4_everybody_may_begin_equally_likely) {
   NullSink sink;
   for (int players = 2; players <= 6; ++players) {
-    std::vector<double> chance(static_cast<std::size_t>(players));
+    std::vector<double> chance(as_index(players));
     OdometerDice dice;
     do {
       dice.rewind();
       const auto state = kingdom::Game::start({}, players, dice, sink);
-      chance[kingdom::at(state.pub.turn)] += 1 / dice.ways();
+      chance[at(state.pub.turn)] += 1 / dice.ways();
     } while (dice.advance());
     EXPECT_EQ(chance, std::vector<double>(chance.size(), 1.0 / players));
   }
@@ -244,7 +244,8 @@ TEST(KingdomTurns, KK_8_after_so_many_turns_the_game_ends) {
   auto t = drawn("KC QC | 2S | 3S", "stall=4");
   unanswered(t, "0 king -> 2, 0 queen, 0 end, 1 end, 2 end");
   EXPECT_FALSE(t.over());
-  EXPECT_EQ(told(t.plays("0 end")), "say KK-6 0 end\nnumber KK-6 turns 4\nrule KK-23 4\nrule KK-8\n");
+  EXPECT_EQ(told(t.plays("0 end")),
+            "say KK-6 0 end\nnumber KK-6 turns 4\nrule KK-23 4\nrule KK-8\n");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.scores(), "110 100 90");
   t.refuses("1 end", "KK-3");

@@ -71,8 +71,7 @@ class Book {
 
 std::string text_of(const royal::Verdict& verdict) {
   static constexpr const char* kOutcomes[] = {"undecided", "attack", "defence", "tie", "shielded"};
-  return std::to_string(verdict.rule.number) + ' ' +
-         kOutcomes[static_cast<std::size_t>(verdict.outcome)];
+  return std::to_string(verdict.rule.number) + ' ' + kOutcomes[as_index(verdict.outcome)];
 }
 
 TEST(RoyalDuels, RG_27_to_RG_33_every_card_against_every_card) {

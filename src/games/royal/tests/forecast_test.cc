@@ -33,7 +33,7 @@ struct Ended {
 
   void hear(const Event& event) {
     if (event.kind != EventKind::kMove || event.cards[0] == royal::cards::kJH) return;
-    if (static_cast<royal::Pile>(event.from.kind) != royal::Pile::kMain) return;
+    if (as_enum<royal::Pile>(event.from.kind) != royal::Pile::kMain) return;
     drowned = drowned && event.to == royal::grave_pile();
   }
 };

@@ -68,7 +68,7 @@ class Play {
     each_world(seat, [&](const CardBag& hand) { most = std::max(most, hand.count(card)); });
     return most;
   }
-  CardSet hand(int seat) const { return state_.own[static_cast<std::size_t>(seat)].hand.once(); }
+  CardSet hand(int seat) const { return state_.own[as_index(seat)].hand.once(); }
 
  private:
   template <class F>
@@ -78,9 +78,9 @@ class Play {
     for (int i = 0; i < 400; ++i) {
       const auto world = Game::sample_world(view_of<Game>(state_, viewer), dice);
       EXPECT_EQ(world.pub, state_.pub);
-      EXPECT_EQ(world.own[royal::at(viewer)], state_.own[royal::at(viewer)]);
+      EXPECT_EQ(world.own[at(viewer)], state_.own[at(viewer)]);
       EXPECT_EQ(Game::fault(world, state_), "");
-      look(world.own[static_cast<std::size_t>(seat)].hand);
+      look(world.own[as_index(seat)].hand);
     }
   }
 
@@ -235,9 +235,9 @@ TEST(RoyalKnowledge, RG_54_worlds_of_whole_games) {
     FastDice dice(seed);
     NullSink sink;
     Game::Rules rules;
-    rules.refill = static_cast<royal::Refill>(seed & 1);
-    rules.heart_king = static_cast<royal::HeartKing>((seed >> 1) & 1);
-    rules.special_first = static_cast<royal::SpecialFirst>((seed >> 2) & 1);
+    rules.refill = as_enum<royal::Refill>(seed & 1);
+    rules.heart_king = as_enum<royal::HeartKing>((seed >> 1) & 1);
+    rules.special_first = as_enum<royal::SpecialFirst>((seed >> 2) & 1);
     const auto start = Game::start(rules, 2, dice, sink);
     auto state = start;
     while (!Game::over(state.pub)) {
@@ -246,16 +246,16 @@ TEST(RoyalKnowledge, RG_54_worlds_of_whole_games) {
       } else {
         const Seat seat = Game::to_act(state.pub).first();
         Choices choices;
-        Game::legal(state.pub, state.own[royal::at(seat)], seat, choices);
-        const auto number = dice.below(static_cast<std::uint32_t>(choices.size()));
-        Game::apply(state, seat, choices[static_cast<int>(number)], dice, sink);
+        Game::legal(state.pub, state.own[at(seat)], seat, choices);
+        const Action action = choose_any(choices, dice);
+        Game::apply(state, seat, action, dice, sink);
       }
       ASSERT_EQ(Game::fault(state, start), "");
       for (const Seat viewer : royal::kBoth) {
         const auto world = Game::sample_world(view_of<Game>(state, viewer), dice);
         ASSERT_EQ(Game::fault(world, start), "");
-        const CardBag& hand = world.own[royal::at(royal::other(viewer))].hand;
-        ASSERT_TRUE((state.pub.known[royal::at(royal::other(viewer))] - hand).empty());
+        const CardBag& hand = world.own[at(royal::other(viewer))].hand;
+        ASSERT_TRUE((state.pub.known[at(royal::other(viewer))] - hand).empty());
       }
     }
   }

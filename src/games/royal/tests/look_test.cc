@@ -40,7 +40,7 @@ struct Played {
       Game::apply(state, Game::to_act(state.pub).first(), Game::parse(action).value(), dice, sink);
     }
   }
-  const Game::Private* own(int seat) const { return &state.own[static_cast<std::size_t>(seat)]; }
+  const Game::Private* own(int seat) const { return &state.own[as_index(seat)]; }
   TableView table(int seat) const {
     return table_of<Game>(state.pub, own(seat), Viewer(Seat(seat)));
   }
@@ -63,7 +63,7 @@ Played example() {
 
 const Mark* mark_on(const TableView& table, royal::Pile pile, int seat, MarkKind kind) {
   for (const Mark& mark : table.marks) {
-    if (mark.on == royal::pile_of(pile, Seat(seat)) && mark.kind == kind) return &mark;
+    if (mark.on == pile_of(pile, Seat(seat)) && mark.kind == kind) return &mark;
   }
   return nullptr;
 }
@@ -166,7 +166,7 @@ TEST(RoyalLook, RG_37_the_die_on_the_dark_joker_in_both_views) {
     for (const PileView& pile : table.piles) {
       if (!(pile.id == roll->on)) continue;
       const CardList& seen = seat == 1 ? pile.cards : pile.known;
-      EXPECT_EQ(seen[static_cast<std::size_t>(roll->i)], royal::cards::kDJ);
+      EXPECT_EQ(seen[as_index(roll->i)], royal::cards::kDJ);
     }
   }
 }
@@ -425,7 +425,7 @@ TEST(RoyalLook, RG_13_when_each_card_was_laid) {
       Played("QD 4C | KS 7S 8H", {"attack QD", "defend KS with-spades", "add 4C"}).table(0);
   const auto moments = [&table](royal::Pile pile, int seat) {
     for (const PileView& view : table.piles) {
-      if (view.id == royal::pile_of(pile, Seat(seat))) return view.at;
+      if (view.id == pile_of(pile, Seat(seat))) return view.at;
     }
     return std::vector<int>{-1};
   };
@@ -466,7 +466,7 @@ TEST(RoyalLook, RG_13_what_each_is_asked) {
 std::string result(const Choice& choice) {
   const char* const tones[] = {"even", "good", "bad"};
   return choice.result->words + (choice.result->sure ? " (sure, " : " (") +
-         tones[static_cast<int>(choice.result->tone)] + ')';
+         tones[as_index(choice.result->tone)] + ')';
 }
 
 TEST(RoyalLook, RG_13_what_comes_of_a_main_card) {

@@ -67,8 +67,8 @@ TEST(RoyalRefusals, RG_13_an_action_that_is_no_card) {
   test::StackedDice dice(parse_deal("9H 7D | 3C 7H").value());
   auto state = Game::start_from(Game::Rules{}, parse_deal("9H 7D | 3C 7H").value(), sink);
   Game::proceed(state, dice, sink);
-  for (const Action action : {Action{0, 15, 0}, Action{0, 200, 0},
-                              Action{0, static_cast<std::uint8_t>(royal::cards::k7D.index()), 1}}) {
+  for (const Action action :
+       {Action{0, 15, 0}, Action{0, 200, 0}, Action{0, as_byte(royal::cards::k7D.index()), 1}}) {
     EXPECT_EQ(Game::refuse(state.pub, state.own[0], Seat(0), action).rule, royal::rg(13));
   }
 }
@@ -156,7 +156,7 @@ std::string choices(std::string_view deal, std::string_view actions) {
   }
   const Seat seat = Game::to_act(state.pub).first();
   Choices found;
-  Game::legal(state.pub, state.own[royal::at(seat)], seat, found);
+  Game::legal(state.pub, state.own[at(seat)], seat, found);
   std::string text;
   for (int i = 0; i < found.size(); ++i) {
     Line line;
@@ -164,7 +164,7 @@ std::string choices(std::string_view deal, std::string_view actions) {
     text += (text.empty() ? "" : ", ") + std::string(line.view());
   }
   Choices others;
-  Game::legal(state.pub, state.own[royal::at(royal::other(seat))], royal::other(seat), others);
+  Game::legal(state.pub, state.own[at(royal::other(seat))], royal::other(seat), others);
   EXPECT_TRUE(others.empty());
   return text;
 }

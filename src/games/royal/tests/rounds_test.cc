@@ -67,7 +67,7 @@ Start start_with(const std::vector<int>& rolls) {
     if (event.kind == EventKind::kRoll) {
       EXPECT_EQ(event.rule, royal::rg(2));
       EXPECT_EQ(event.sides, 6);
-      EXPECT_EQ(event.seat.number(), static_cast<int>(start.told.size() % 2));
+      EXPECT_EQ(event.seat.number(), as_number(start.told.size() % 2));
       start.told.push_back(event.value);
     }
     if (event.kind == EventKind::kNumber) start.attacker = event.value;
