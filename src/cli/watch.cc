@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/letters.h"
 #include "cli/output.h"
 #include "core/bot.h"
 #include "runtime/notation.h"
@@ -21,43 +21,18 @@ constexpr std::string_view kPerson = "person";  // the client who sits at the ta
 constexpr int kTakenBack = 10;                  // every so many-th choice, if any is
 constexpr std::int64_t kHintSimulations = 100;
 
-// One who looks on, and how much of it was shown.
-struct Onlooker {
-  Viewer viewer;
-  std::int64_t told = 0;
-};
-
-Result<std::vector<Onlooker>> parse_viewers(std::string_view text, int players) {
-  std::vector<Onlooker> viewers;
-  if (text == "all") {
-    for (int s = 0; s < players; ++s) viewers.push_back({Viewer(Seat(s))});
-  }
-  if (text == "all" || text == "spectator") {
-    viewers.push_back({Viewer::spectator()});
-    return viewers;
-  }
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    return failure("a viewer is a seat, all or spectator, not " + in_quotes(text));
-  }
-  const auto seat = check_seat(number, players);
-  if (!seat) return tl::unexpected(seat.error());
-  viewers.push_back({Viewer(*seat)});
-  return viewers;
-}
-
 class Watch {
  public:
   Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs, Language language,
-        std::vector<Onlooker> viewers)
+        std::vector<Viewer> viewers)
       : args_(args),
         table_(std::move(table)),
         others_(table_),
         specs_(std::move(specs)),
         language_(language),
         viewers_(std::move(viewers)),
-        person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
+        told_(viewers_.size()),
+        person_(viewers_[0].is_spectator() ? Seat(0) : viewers_[0].seat()),
         brain_(game().make_bot(spec_of(person_))) {
     brain_->new_game(bot_seed(table_.plan().seed, 0, person_));
   }
@@ -65,14 +40,14 @@ class Watch {
   void run() {
     JsonWriter letter;
     write_as("game", letter, [&] { write_game(game(), language_, letter); });
-    for (const Onlooker& each : viewers_) print(each.viewer, letter.text());
-    for (const Onlooker& each : viewers_) show_view(each.viewer);
+    for (const Viewer each : viewers_) print(each, letter.text());
+    for (const Viewer each : viewers_) show_view(each);
     sit_down();
     while (table_.phase() != Phase::kOver && go_on()) {
     }
-    for (const Onlooker& each : viewers_) {
-      show_view(each.viewer);
-      show_history(each.viewer);
+    for (const Viewer each : viewers_) {
+      show_view(each);
+      show_history(each);
     }
   }
 
@@ -135,21 +110,22 @@ class Watch {
       write_letter(game(), table_.plan().rules, letter, json);
       print(Viewer(person_), json.text());
     }
-    for (Onlooker& each : viewers_) tell(each);
+    for (std::size_t i = 0; i < viewers_.size(); ++i) tell(viewers_[i], told_[i]);
     return out;
   }
 
-  void tell(Onlooker& onlooker) {
-    const auto packets = table_.since(onlooker.told, onlooker.viewer, language_);
+  // All that has happened since this packet.
+  void tell(Viewer viewer, std::int64_t& told) {
+    const auto packets = table_.since(told, viewer, language_);
     if (!packets) return;
     const auto every = static_cast<std::int64_t>(args_.every);
     for (const Packet& packet : *packets) {
       JsonWriter json;
       write_as("packet", json, [&] { write_packet(game(), packet, json); });
-      print(onlooker.viewer, json.text());
+      print(viewer, json.text());
     }
-    const std::int64_t before = std::exchange(onlooker.told, table_.number());
-    if (every > 0 && before / every != onlooker.told / every) show_view(onlooker.viewer);
+    const std::int64_t before = std::exchange(told, table_.number());
+    if (every > 0 && before / every != told / every) show_view(viewer);
   }
 
   void show_view(Viewer viewer) {
@@ -173,14 +149,8 @@ class Watch {
     print(Viewer(person_), json.text());
   }
 
-  // With its viewer, where there are several; what is not for them is not shown.
   void print(Viewer viewer, std::string_view letter) const {
-    const bool wanted = std::any_of(viewers_.begin(), viewers_.end(),
-                                    [&](const Onlooker& each) { return each.viewer == viewer; });
-    if (!wanted) return;
-    if (viewers_.size() == 1) return fmt::print("{}\n", letter);
-    const std::string who = viewer.is_spectator() ? "null" : std::to_string(viewer.seat().number());
-    fmt::print("{{\"viewer\":{},\"letter\":{}}}\n", who, letter);
+    print_letter(viewers_, viewer, letter);
   }
 
   const WatchArgs& args_;
@@ -188,7 +158,8 @@ class Watch {
   TableBots others_;
   std::vector<BotSpec> specs_;
   Language language_;
-  std::vector<Onlooker> viewers_;
+  std::vector<Viewer> viewers_;
+  std::vector<std::int64_t> told_;  // the last packet that each was shown
   Seat person_;
   std::unique_ptr<Bot> brain_;  // who chooses for the person
   Millis now_ = 0;
