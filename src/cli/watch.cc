@@ -21,18 +21,24 @@ constexpr std::string_view kPerson = "person";  // the client who sits at the ta
 constexpr int kTakenBack = 10;                  // every so many-th choice, if any is
 constexpr std::int64_t kHintSimulations = 100;
 
+// One who looks on, and how much of it was shown.
+struct Onlooker {
+  explicit Onlooker(Viewer who) : viewer(who) {}
+  Viewer viewer;
+  std::int64_t told = 0;
+};
+
 class Watch {
  public:
   Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs, Language language,
-        std::vector<Viewer> viewers)
+        const std::vector<Viewer>& viewers)
       : args_(args),
         table_(std::move(table)),
         others_(table_),
         specs_(std::move(specs)),
         language_(language),
-        viewers_(std::move(viewers)),
-        told_(viewers_.size()),
-        person_(viewers_[0].is_spectator() ? Seat(0) : viewers_[0].seat()),
+        viewers_(viewers.begin(), viewers.end()),
+        person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
         brain_(game().make_bot(spec_of(person_))) {
     brain_->new_game(bot_seed(table_.plan().seed, 0, person_));
   }
@@ -40,14 +46,14 @@ class Watch {
   void run() {
     JsonWriter letter;
     write_as("game", letter, [&] { write_game(game(), language_, letter); });
-    for (const Viewer each : viewers_) print(each, letter.text());
-    for (const Viewer each : viewers_) show_view(each);
+    for (const Onlooker& each : viewers_) print(each.viewer, letter.text());
+    for (const Onlooker& each : viewers_) show_view(each.viewer);
     sit_down();
     while (table_.phase() != Phase::kOver && go_on()) {
     }
-    for (const Viewer each : viewers_) {
-      show_view(each);
-      show_history(each);
+    for (const Onlooker& each : viewers_) {
+      show_view(each.viewer);
+      show_history(each.viewer);
     }
   }
 
@@ -110,22 +116,21 @@ class Watch {
       write_letter(game(), table_.plan().rules, letter, json);
       print(Viewer(person_), json.text());
     }
-    for (std::size_t i = 0; i < viewers_.size(); ++i) tell(viewers_[i], told_[i]);
+    for (Onlooker& each : viewers_) tell(each);
     return out;
   }
 
-  // All that has happened since this packet.
-  void tell(Viewer viewer, std::int64_t& told) {
-    const auto packets = table_.since(told, viewer, language_);
+  void tell(Onlooker& onlooker) {
+    const auto packets = table_.since(onlooker.told, onlooker.viewer, language_);
     if (!packets) return;
     const auto every = static_cast<std::int64_t>(args_.every);
     for (const Packet& packet : *packets) {
       JsonWriter json;
       write_as("packet", json, [&] { write_packet(game(), packet, json); });
-      print(viewer, json.text());
+      print(onlooker.viewer, json.text());
     }
-    const std::int64_t before = std::exchange(told, table_.number());
-    if (every > 0 && before / every != told / every) show_view(viewer);
+    const std::int64_t before = std::exchange(onlooker.told, table_.number());
+    if (every > 0 && before / every != onlooker.told / every) show_view(onlooker.viewer);
   }
 
   void show_view(Viewer viewer) {
@@ -149,8 +154,11 @@ class Watch {
     print(Viewer(person_), json.text());
   }
 
+  // With its viewer, where there are several; what is not for them is not shown.
   void print(Viewer viewer, std::string_view letter) const {
-    print_letter(viewers_, viewer, letter);
+    std::vector<Viewer> viewers;
+    for (const Onlooker& each : viewers_) viewers.push_back(each.viewer);
+    print_letter(viewers, viewer, letter);
   }
 
   const WatchArgs& args_;
@@ -158,8 +166,7 @@ class Watch {
   TableBots others_;
   std::vector<BotSpec> specs_;
   Language language_;
-  std::vector<Viewer> viewers_;
-  std::vector<std::int64_t> told_;  // the last packet that each was shown
+  std::vector<Onlooker> viewers_;
   Seat person_;
   std::unique_ptr<Bot> brain_;  // who chooses for the person
   Millis now_ = 0;
@@ -189,7 +196,7 @@ int watch(const WatchArgs& args) {
   plan.pace.step = 1;  // one step of the table at a time
   auto table = Table::open(plan, 0);
   if (!table) return usage_error(table.error().text);
-  Watch(args, std::move(*table), std::move(*bots), *language, std::move(*viewers)).run();
+  Watch(args, std::move(*table), std::move(*bots), *language, *viewers).run();
   return kOk;
 }
 
