@@ -157,6 +157,7 @@ class Watch {
   // With its viewer, where there are several; what is not for them is not shown.
   void print(Viewer viewer, std::string_view letter) const {
     std::vector<Viewer> viewers;
+    viewers.reserve(viewers_.size());
     for (const Onlooker& each : viewers_) viewers.push_back(each.viewer);
     print_letter(viewers, viewer, letter);
   }

@@ -39,7 +39,7 @@ void write_notes(const Pen& pen, const CardNotes& notes) {
   pen.words("text", notes.text);
   std::vector<std::string> rules;  // each once, though a card may do several things by it
   for (const RuleId rule : notes.rules) {
-    std::string text = rule_text(pen.info(), rule);
+    const std::string text = rule_text(pen.info(), rule);
     if (std::find(rules.begin(), rules.end(), text) == rules.end()) rules.push_back(text);
   }
   pen.list("rules", rules);

@@ -38,7 +38,7 @@ class History {
     Scores scores;
     // Where the game says what it was about, so that it can be said in every language and to every viewer.
     std::shared_ptr<const Match> during = nullptr;
-    EventLog closing = {};
+    EventLog closing = {};  // NOLINT(readability-redundant-member-init): may be left out
   };
 
   void end_part(Part part, const StepDone& step);

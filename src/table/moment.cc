@@ -134,12 +134,12 @@ std::vector<std::string> can_of(const Moment& moment, Viewer viewer) {
 }
 
 std::vector<News> news_of(const GameKind& game, const EventLog& log, const Voice& voice) {
-  std::vector<SeatEvent> events = told(log, voice.viewer());
+  const std::vector<SeatEvent> events = told(log, voice.viewer());
   const std::vector<Staged> stages = staged(game.info(), events);
   std::vector<News> news;
   for (std::size_t i = 0; i < events.size(); ++i) {
     Words words = game.tell(events[i], voice);
-    news.push_back({std::move(events[i]), std::move(words), stages[i]});
+    news.push_back({events[i], std::move(words), stages[i]});
   }
   return news;
 }

@@ -18,6 +18,9 @@ namespace km {
 // A moment in milliseconds, on a clock of the table's home; it never goes back.
 using Millis = std::int64_t;
 
+// A member that may be left out where one is written down says so: without `= {}` g++ asks for all of them.
+// NOLINTBEGIN(readability-redundant-member-init)
+
 enum class Holder : std::uint8_t { kNobody, kPerson, kBot };
 struct PlayerView {
   Holder kind = Holder::kNobody;
@@ -75,6 +78,8 @@ struct HistoryPart {
   std::vector<Words> words = {};  // how it ended, where it has a title
   friend bool operator==(const HistoryPart&, const HistoryPart&) = default;
 };
+
+// NOLINTEND(readability-redundant-member-init)
 
 // What a packet can change as a whole; piles and numbers are changed one by one.
 enum class Field : std::uint8_t {
