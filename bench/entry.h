@@ -19,7 +19,7 @@ struct Entry {
 
 std::span<const Entry> limit_entries();
 // One list for each game: that of bench/ID.cc, which has a function ID_entries(); or, where there is no such
-// file, its whole games and its imagined worlds.
+// file, its whole games and its imagined worlds. Then what a table writes in each.
 std::vector<std::span<const Entry>> game_entries();
 
 }  // namespace km

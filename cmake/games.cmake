@@ -64,7 +64,7 @@ function(km_add_registry level type function)
   target_sources(km_${level} PRIVATE ${out}/registry.cc)
 endfunction()
 
-# What km_bench measures of each game: its own bench/ID.cc, or what is measured of every game.
+# What km_bench measures of each game: its own bench/ID.cc, or what is measured of every game; and its letters.
 function(km_add_bench_entries)
   set(out ${CMAKE_BINARY_DIR}/bench)
   foreach(game ${KM_GAMES})
@@ -76,6 +76,10 @@ function(km_add_bench_entries)
     endif()
     string(APPEND KM_DECLARATIONS "std::span<const Entry> ${game}_entries();\n")
     list(APPEND calls "${game}_entries()")
+    foreach(letter view packet)
+      string(APPEND KM_LETTERS "    {\"${game}/${letter}\", \"${letter}s/s\", "
+                               "[](benchmark::State& run) { write_${letter}s(\"${game}\", run); }, \"\"},\n")
+    endforeach()
   endforeach()
   list(JOIN calls ", " KM_CALLS)
   configure_file(${CMAKE_SOURCE_DIR}/bench/games.cc.in ${out}/games.cc @ONLY)

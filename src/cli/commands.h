@@ -76,6 +76,8 @@ int run_lab(const LabArgs& args);
 
 struct ReplayArgs {
   std::vector<std::string> files;
+  std::string viewer;  // empty: nobody
+  std::string language = "en";
   bool tell = false;
   bool json = false;
 };

@@ -238,10 +238,15 @@ class CommandLine {
 
   void add_replay() {
     CLI::App* cmd = command("replay", "check that the games of record files followed every rule",
-                            "kingmaker replay games.jsonl\n  kingmaker replay - < games.jsonl");
+                            "kingmaker replay games.jsonl\n  kingmaker replay - < games.jsonl\n"
+                            "  kingmaker replay games.jsonl --viewer 0");
     cmd->add_option("FILE", replay_.files, "record files; - is standard input")->required();
     cmd->add_flag("--tell", replay_.tell, "tell each game, step by step, with all cards open");
     cmd->add_flag("--json", replay_.json, "print one JSON object");
+    cmd->add_option("--viewer", replay_.viewer,
+                    "print each game as this viewer saw it, as JSON lines like those of watch: a\n"
+                    "seat, from 0, spectator, or all");
+    cmd->add_option("--lang", replay_.language, "of the words: en or sr")->capture_default_str();
     cmd->callback([this] { chosen_ = [this] { return replay_files(replay_); }; });
   }
 

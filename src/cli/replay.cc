@@ -1,12 +1,15 @@
-// `replay`: check records, one after the other.
+// `replay`: check records, one after the other; tell them, or show them as their viewers saw them.
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
 #include "runtime/teller.h"
+#include "table/json.h"
+#include "table/replay.h"
 
 namespace km::cli {
 namespace {
@@ -40,9 +43,80 @@ Result<bool> replay_file(const std::string& name, bool tell, Tally& tally) {
   }
 }
 
+// One game as a table would have told it.
+class Showing {
+ public:
+  Showing(Replay& replay, const std::vector<Viewer>& viewers, Language language)
+      : replay_(replay), viewers_(viewers), language_(language) {}
+
+  void run() {
+    show("game", [this](Viewer, JsonWriter& json) { write_game(game(), language_, json); });
+    show_view();
+    while (replay_.number() < replay_.last()) {
+      replay_.go_to(replay_.number() + 1);
+      show("packet", [this](Viewer viewer, JsonWriter& json) {
+        write_packet(game(), replay_.packet(Voice(viewer, language_)), json);
+      });
+    }
+    show_view();
+    show("history", [this](Viewer viewer, JsonWriter& json) {
+      write_history(replay_.history(Voice(viewer, language_)), json);
+    });
+  }
+
+ private:
+  const GameKind& game() const { return *replay_.record().game; }
+
+  template <class Write>
+  void show(std::string_view type, Write write) const {
+    for (const Viewer viewer : viewers_) {
+      JsonWriter json;
+      write_as(type, json, [&] { write(viewer, json); });
+      print_letter(viewers_, viewer, json.text());
+    }
+  }
+  void show_view() const {
+    show("view", [this](Viewer viewer, JsonWriter& json) {
+      write_picture(game(), replay_.record().rules, replay_.picture(Voice(viewer, language_)),
+                    json);
+    });
+  }
+
+  Replay& replay_;
+  const std::vector<Viewer>& viewers_;
+  Language language_;
+};
+
+Result<bool> show_file(const std::string& name, std::string_view viewer, Language language) {
+  RecordFile file(name);
+  std::string record;
+  for (;;) {
+    auto read = file.next(record);
+    if (!read || !*read) return read;
+    auto replay = Replay::open(record);
+    if (!replay) return failure(file.place() + replay.error().text);
+    const auto viewers = parse_viewers(viewer, replay->record().players);
+    if (!viewers) return failure(file.place() + viewers.error().text);
+    Showing(*replay, *viewers, language).run();
+  }
+}
+
+int show_files(const ReplayArgs& args) {
+  const auto language = parse_language(args.language);
+  if (!language) {
+    return usage_error(fmt::format("there is en and sr, not {}", in_quotes(args.language)));
+  }
+  for (const std::string& name : args.files) {
+    const auto done = show_file(name, args.viewer, *language);
+    if (!done) return usage_error(done.error().text);
+  }
+  return kOk;
+}
+
 }  // namespace
 
 int replay_files(const ReplayArgs& args) {
+  if (!args.viewer.empty()) return show_files(args);
   Tally tally;
   for (const std::string& name : args.files) {
     const auto done = replay_file(name, args.tell, tally);

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/letters.h"
 #include "cli/output.h"
 #include "core/bot.h"
 #include "runtime/notation.h"
@@ -23,40 +23,21 @@ constexpr std::int64_t kHintSimulations = 100;
 
 // One who looks on, and how much of it was shown.
 struct Onlooker {
+  explicit Onlooker(Viewer who) : viewer(who) {}
   Viewer viewer;
   std::int64_t told = 0;
 };
 
-Result<std::vector<Onlooker>> parse_viewers(std::string_view text, int players) {
-  std::vector<Onlooker> viewers;
-  if (text == "all") {
-    for (int s = 0; s < players; ++s) viewers.push_back({Viewer(Seat(s))});
-  }
-  if (text == "all" || text == "spectator") {
-    viewers.push_back({Viewer::spectator()});
-    return viewers;
-  }
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    return failure("a viewer is a seat, all or spectator, not " + in_quotes(text));
-  }
-  const auto seat = check_seat(number, players);
-  if (!seat) return tl::unexpected(seat.error());
-  viewers.push_back({Viewer(*seat)});
-  return viewers;
-}
-
 class Watch {
  public:
   Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs, Language language,
-        std::vector<Onlooker> viewers)
+        const std::vector<Viewer>& viewers)
       : args_(args),
         table_(std::move(table)),
         others_(table_),
         specs_(std::move(specs)),
         language_(language),
-        viewers_(std::move(viewers)),
+        viewers_(viewers.begin(), viewers.end()),
         person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
         brain_(game().make_bot(spec_of(person_))) {
     brain_->new_game(bot_seed(table_.plan().seed, 0, person_));
@@ -175,12 +156,10 @@ class Watch {
 
   // With its viewer, where there are several; what is not for them is not shown.
   void print(Viewer viewer, std::string_view letter) const {
-    const bool wanted = std::any_of(viewers_.begin(), viewers_.end(),
-                                    [&](const Onlooker& each) { return each.viewer == viewer; });
-    if (!wanted) return;
-    if (viewers_.size() == 1) return fmt::print("{}\n", letter);
-    const std::string who = viewer.is_spectator() ? "null" : std::to_string(viewer.seat().number());
-    fmt::print("{{\"viewer\":{},\"letter\":{}}}\n", who, letter);
+    std::vector<Viewer> viewers;
+    viewers.reserve(viewers_.size());
+    for (const Onlooker& each : viewers_) viewers.push_back(each.viewer);
+    print_letter(viewers, viewer, letter);
   }
 
   const WatchArgs& args_;
@@ -218,7 +197,7 @@ int watch(const WatchArgs& args) {
   plan.pace.step = 1;  // one step of the table at a time
   auto table = Table::open(plan, 0);
   if (!table) return usage_error(table.error().text);
-  Watch(args, std::move(*table), std::move(*bots), *language, std::move(*viewers)).run();
+  Watch(args, std::move(*table), std::move(*bots), *language, *viewers).run();
   return kOk;
 }
 

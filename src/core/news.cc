@@ -17,8 +17,8 @@ class Beat {
  public:
   explicit Beat(const GameInfo& game) : game_(game) {}
 
-  // Cards of one kind of pile that go, by one rule, each to another pile move at once; numbers and rules come with
-  // what they belong to, a die and words that are said have a moment of their own.
+  // Cards of one kind of pile that go, by one rule, each to another pile move at once, and so do all that are swept
+  // away; numbers and rules come with what they belong to, a die and words that are said have a moment of their own.
   bool has_room_for(const SeatEvent& event) const {
     if (last_ == nullptr) return true;
     if (event.kind == EventKind::kRoll || last_->kind == EventKind::kRoll) return false;
@@ -26,7 +26,8 @@ class Beat {
     if (last_->kind != EventKind::kMove || event.rule != last_->rule) return false;
     const bool same_way =
         role(event.from) == role(last_->from) && role(event.to) == role(last_->to);
-    return same_way && std::find(filled_.begin(), filled_.end(), event.to) == filled_.end();
+    const bool filled = std::find(filled_.begin(), filled_.end(), event.to) != filled_.end();
+    return same_way && (is_sweep(game_, event) || !filled);
   }
   void add(const SeatEvent& event) {
     last_ = &event;

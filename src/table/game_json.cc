@@ -1,4 +1,6 @@
 // A game's tables as JSON.
+#include <algorithm>
+
 #include "table/json.h"
 #include "table/pen.h"
 
@@ -35,8 +37,11 @@ void write_verb(const Pen& pen, const VerbInfo& verb) {
 void write_notes(const Pen& pen, const CardNotes& notes) {
   pen.words("name", notes.name);
   pen.words("text", notes.text);
-  std::vector<std::string> rules;
-  for (const RuleId rule : notes.rules) rules.push_back(rule_text(pen.info(), rule));
+  std::vector<std::string> rules;  // each once, though a card may do several things by it
+  for (const RuleId rule : notes.rules) {
+    const std::string text = rule_text(pen.info(), rule);
+    if (std::find(rules.begin(), rules.end(), text) == rules.end()) rules.push_back(text);
+  }
   pen.list("rules", rules);
   pen.objects("marks", notes.marks, write_mark_content);
 }

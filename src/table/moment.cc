@@ -24,23 +24,57 @@ std::vector<SeatEvent> told(const EventLog& log, Viewer viewer) {
   return events;
 }
 
-// The middle as it lay when it was swept, and what was said of that.
+// What lies in the middle while a step is told, with the moment at which each card was laid.
+class Middle {
+ public:
+  Middle(const GameKind& game, TableView table) : game_(game), table_(std::move(table)) {
+    for (const PileView& pile : table_.piles) {
+      for (const int at : pile.at) moment_ = std::max(moment_, at);
+    }
+  }
+
+  // Cards that come in one beat come at one moment.
+  void take(const SeatEvent& event, int beat) {
+    fold(game_.info(), event, table_);
+    if (event.kind != EventKind::kMove || !is_lay(game_.info(), event.to)) return;
+    if (std::exchange(beat_, beat) != beat) ++moment_;
+    for (PileView& pile : table_.piles) {
+      if (pile.id == event.to) pile.at.resize(as_index(pile.count), moment_);
+    }
+  }
+  std::vector<PileView> piles() const {
+    std::vector<PileView> piles;
+    std::copy_if(
+        table_.piles.begin(), table_.piles.end(), std::back_inserter(piles),
+        [this](const PileView& pile) { return is_lay(game_.info(), pile.id) && pile.count > 0; });
+    return piles;
+  }
+
+ private:
+  const GameKind& game_;
+  TableView table_;
+  int moment_ = -1;
+  int beat_ = -1;
+};
+
+// The middle as it lay when it was swept, and what was said of that: of the cards, and of what they count.
 LastView last_of(const GameKind& game, const Sweep& sweep, const Voice& voice) {
   LastView last;
-  TableView table = sweep.before->layout(voice);
-  bool swept = false;
-  for (const SeatEvent& event : told(sweep.log, voice.viewer())) {
-    if (is_sweep(game.info(), event)) {
-      if (!std::exchange(swept, true)) {
-        for (const PileView& pile : table.piles) {
-          if (is_lay(game.info(), pile.id) && pile.count > 0) last.piles.push_back(pile);
-        }
-      }
+  Middle middle(game, sweep.before->layout(voice));
+  std::optional<RuleId> swept;
+  const std::vector<SeatEvent> events = told(sweep.log, voice.viewer());
+  const std::vector<Staged> stages = staged(game.info(), events);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const SeatEvent& event = events[i];
+    const bool sweeps = is_sweep(game.info(), event);
+    if (sweeps && !swept) last.piles = middle.piles();
+    if (sweeps) swept = event.rule;
+    if (sweeps || (event.kind == EventKind::kNumber && swept == event.rule)) {
       Words words = game.tell(event, voice);
       const bool said = std::find(last.words.begin(), last.words.end(), words) != last.words.end();
       if (!words.empty() && !said) last.words.push_back(std::move(words));
     }
-    fold(game.info(), event, table);
+    middle.take(event, stages[i].beat);
   }
   return last;
 }
@@ -62,12 +96,29 @@ AskedView asked_of(const Moment& moment, const Voice& voice) {
   return asked;
 }
 
+// Who has won is first, whatever the scores; the others by their scores.
+std::vector<int> places_of(const Scores& scores, SeatSet winners) {
+  const auto is_ahead = [&](int a, int b) {
+    const bool won = winners.has(Seat(a));
+    if (won != winners.has(Seat(b))) return won;
+    return !won && scores[as_index(a)] > scores[as_index(b)];
+  };
+  std::vector<int> places;
+  for (int s = 0; s < count_of(scores); ++s) {
+    int ahead = 0;
+    for (int other = 0; other < count_of(scores); ++other) ahead += is_ahead(other, s) ? 1 : 0;
+    places.push_back(1 + ahead);
+  }
+  return places;
+}
+
 void show_match(const GameKind& game, const Moment& moment, const Voice& voice, Picture& picture) {
   picture.scores = moment.match->scores();
   picture.winners = moment.match->winners();
   picture.table = moment.match->layout(voice);
   if (moment.last) picture.last = last_of(game, *moment.last, voice);
   if (moment.phase == Phase::kOver) {
+    picture.places = places_of(picture.scores, picture.winners);
     picture.conclusion = moment.match->conclusion(voice);
   } else {
     picture.asked = asked_of(moment, voice);
@@ -83,12 +134,12 @@ std::vector<std::string> can_of(const Moment& moment, Viewer viewer) {
 }
 
 std::vector<News> news_of(const GameKind& game, const EventLog& log, const Voice& voice) {
-  std::vector<SeatEvent> events = told(log, voice.viewer());
+  const std::vector<SeatEvent> events = told(log, voice.viewer());
   const std::vector<Staged> stages = staged(game.info(), events);
   std::vector<News> news;
   for (std::size_t i = 0; i < events.size(); ++i) {
     Words words = game.tell(events[i], voice);
-    news.push_back({std::move(events[i]), std::move(words), stages[i]});
+    news.push_back({events[i], std::move(words), stages[i]});
   }
   return news;
 }

@@ -17,6 +17,7 @@ namespace km {
 struct Ask {
   std::int64_t id = 0;       // 0: nothing
   std::int64_t because = 0;  // the packet that led to it
+  // NOLINTNEXTLINE(readability-redundant-member-init): may be left out
   std::optional<Millis> deadline = {};
 };
 

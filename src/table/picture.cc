@@ -34,6 +34,7 @@ constexpr std::array<FieldRow, kFields> kRows = {
     row<&Picture::can>(Field::kCan),
     row<&Picture::scores>(Field::kScores),
     row<&Picture::winners>(Field::kWinners),
+    row<&Picture::places>(Field::kPlaces),
     row<&Picture::conclusion>(Field::kConclusion),
     table_row<&TableView::where>(Field::kWhere),
     table_row<&TableView::marks>(Field::kMarks),

@@ -18,6 +18,9 @@ namespace km {
 // A moment in milliseconds, on a clock of the table's home; it never goes back.
 using Millis = std::int64_t;
 
+// A member that may be left out where one is written down says so: without `= {}` g++ asks for all of them.
+// NOLINTBEGIN(readability-redundant-member-init)
+
 enum class Holder : std::uint8_t { kNobody, kPerson, kBot };
 struct PlayerView {
   Holder kind = Holder::kNobody;
@@ -25,6 +28,7 @@ struct PlayerView {
   std::string bot;             // which one: `medium`; at a person's seat the one that stands in
   std::optional<Millis> gone;  // since when a person is not there
   bool stand_in = false;       // a bot plays for who is gone
+  std::optional<Millis> until = {};  // when one will
   friend bool operator==(const PlayerView&, const PlayerView&) = default;
 };
 
@@ -54,12 +58,28 @@ struct Picture {
   std::vector<PlayerView> players;
   std::vector<std::string> can;  // what the viewer may ask for: `hint`, `take_back`
   Scores scores;
-  SeatSet winners;  // who leads, or has won
+  SeatSet winners;          // who leads, or has won
+  std::vector<int> places;  // of a game that is over, by seat; equal ones share a place
   Words conclusion;
   TableView table;
   std::optional<LastView> last;
   std::optional<AskedView> asked;
 };
+
+// A part of the game that is over: a trick, a hand, a round.
+struct HistoryPart {
+  int n = 0;                    // from 1, as the game counts its length
+  Words title = {};             // what it was about, where the game says it
+  std::optional<Seat> by = {};  // who declared it
+  std::int64_t first = 0;       // its packets
+  std::int64_t last = 0;
+  Scores changes = {};            // what it brought
+  Scores scores = {};             // after it
+  std::vector<Words> words = {};  // how it ended, where it has a title
+  friend bool operator==(const HistoryPart&, const HistoryPart&) = default;
+};
+
+// NOLINTEND(readability-redundant-member-init)
 
 // What a packet can change as a whole; piles and numbers are changed one by one.
 enum class Field : std::uint8_t {
@@ -68,6 +88,7 @@ enum class Field : std::uint8_t {
   kCan,
   kScores,
   kWinners,
+  kPlaces,
   kConclusion,
   kWhere,
   kMarks,
@@ -79,7 +100,7 @@ enum class Field : std::uint8_t {
   kLast,
   kQuestion
 };
-inline constexpr int kFields = 15;
+inline constexpr int kFields = 16;
 
 // One thing that the viewer is told, with its words.
 struct News {

@@ -13,6 +13,7 @@ void write_player(const Pen& pen, const PlayerView& player) {
   pen.words("name", player.name);
   pen.words("bot", player.bot);
   if (player.gone) pen.json().field("gone", *player.gone);
+  if (player.until) pen.json().field("until", *player.until);
   pen.yes("stand_in", player.stand_in);
 }
 
@@ -62,6 +63,8 @@ constexpr std::array<FieldRow, kFields> kRows = {{
      [](const Pen& pen, Name name, const Picture& p) { pen.list(name, plain_numbers(p.scores)); }},
     {Field::kWinners, "winners",
      [](const Pen& pen, Name name, const Picture& p) { pen.seats(name, p.winners); }},
+    {Field::kPlaces, "places",
+     [](const Pen& pen, Name name, const Picture& p) { pen.list(name, p.places); }},
     {Field::kConclusion, "words",
      [](const Pen& pen, Name name, const Picture& p) { pen.words(name, p.conclusion); }},
     {Field::kWhere, "where",

@@ -27,35 +27,13 @@ void Table::State::ask_again(std::optional<Seat> acted) {
   }
 }
 
-// A part of the game is over when the next one has begun, or when the game counts it as done; the last one with the game.
-void Table::State::note_part(const std::shared_ptr<const Match>& before) {
-  const Match& match = *so_far->match();
-  const std::int64_t here = moment().n + 1;
-  const bool counted = match.length() > before->length();
-  if (game().info().counts_done) {
-    if (counted) return end_part(match.length(), here, match.scores(), before);
-    if (match.over()) end_part(match.length() + 1, here, match.scores(), before);
-    return;
-  }
-  if (counted && before->length() > 0)
-    end_part(before->length(), here - 1, before->scores(), before);
-  if (match.over()) end_part(match.length(), here, match.scores(), before);
-}
-
-void Table::State::end_part(int n, std::int64_t last, const Scores& scores,
-                            const std::shared_ptr<const Match>& during) {
-  const bool has_title = during->layout(Viewer::spectator()).plate.has_value();
-  const std::int64_t first = parts.empty() ? 1 : parts.back().last + 1;
-  parts.push_back({n, first, last, scores, has_title ? during : nullptr});
-}
-
 std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action action,
                                                bool by_person) {
   const std::shared_ptr<const Match> before = so_far->match();
   EventLog log;
   if (auto refusal = so_far->act({seat, action, by_person, now}, log)) return refusal;
   stepped_at = now;
-  note_part(before);
+  history.note({before, so_far->match(), log, moment().n + 1, so_far->steps().size()});
   if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
   ask_again(seat);
   Moment made = make_moment();
@@ -107,14 +85,13 @@ Done Table::State::take_back(const std::string& client) {
   EventLog log;
   so_far.emplace(plan, log);
   last_sweep = nullptr;
-  parts.clear();
   for (std::size_t i = 0; i < kept; ++i) {
     const std::shared_ptr<const Match> before = so_far->match();
     log.clear();
     so_far->act(steps[i], log);
     if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
-    note_part(before);
   }
+  history.go_back(kept, log);
   stepped_at = now;
   for (Place& at : places) at.ask = {};
   ask_again(std::nullopt);

@@ -14,6 +14,7 @@
 #include "core/dice.h"
 #include "runtime/match.h"
 #include "table/command.h"
+#include "table/history.h"
 #include "table/log.h"
 #include "table/moment.h"
 #include "table/table.h"
@@ -61,14 +62,6 @@ struct Step {
   Millis at = 0;
 };
 
-struct PartDone {
-  int n = 0;
-  std::int64_t first = 0;
-  std::int64_t last = 0;
-  Scores scores;
-  std::shared_ptr<const Match> during;  // where the game says what it was about
-};
-
 // Why a command is not done.
 struct Refused {
   std::string why;
@@ -110,7 +103,7 @@ class GameSoFar {
 
 struct Table::State {
   State(const TablePlan& the_plan, Millis the_time)
-      : plan(the_plan), now(the_time), places(as_index(the_plan.players)) {
+      : plan(the_plan), now(the_time), places(as_index(the_plan.players)), history(*the_plan.game) {
     first_line = writer.write(plan, now);
     moments.push_back(make_moment());
   }
@@ -145,9 +138,6 @@ struct Table::State {
   bool show_held_answers();
   bool let_the_table_go_on();
   std::optional<Refusal> make_step(std::optional<Seat> seat, Action action, bool by_person);
-  void note_part(const std::shared_ptr<const Match>& before);
-  void end_part(int n, std::int64_t last, const Scores& scores,
-                const std::shared_ptr<const Match>& during);
   void ask_again(std::optional<Seat> acted);
   void ask(Place& at, const Choices& choices) const;
   std::optional<std::size_t> last_choice_of(Seat seat) const;
@@ -155,6 +145,7 @@ struct Table::State {
 
   // --- moments
   Moment make_moment() const;
+  std::optional<Millis> back_by(const Place& at) const;
   void note_moment(Moment moment);
   void note_change() { note_moment(make_moment()); }
 
@@ -183,7 +174,7 @@ struct Table::State {
   std::int64_t last_ask = 0;
   std::deque<Moment> moments;
   std::shared_ptr<const Sweep> last_sweep;
-  std::vector<PartDone> parts;
+  History history;
 };
 
 }  // namespace km

@@ -208,24 +208,7 @@ std::optional<std::vector<Packet>> Table::since(std::int64_t number, Viewer view
 }
 
 std::vector<HistoryPart> Table::history(Viewer viewer, Language language) const {
-  std::vector<HistoryPart> history;
-  for (const PartDone& part : state_->parts) {
-    HistoryPart told{.n = part.n,
-                     .title = {},
-                     .by = {},
-                     .first = part.first,
-                     .last = part.last,
-                     .scores = part.scores};
-    if (part.during) {
-      const TableView table = part.during->layout(Voice(viewer, language));
-      if (table.plate) told.title = table.plate->title;
-      for (const Tag& tag : table.tags) {
-        if (tag.kind == TagKind::kCrown) told.by = tag.seat;
-      }
-    }
-    history.push_back(std::move(told));
-  }
-  return history;
+  return state_->history.parts(Voice(viewer, language));
 }
 
 std::string Table::record() const {

@@ -78,17 +78,6 @@ struct Outputs {
   std::optional<Millis> wake;  // when to call `wake`, if nothing else happens before
 };
 
-// A part of the game that is over: a trick, a hand, a round.
-struct HistoryPart {
-  int n = 0;               // from 1, as the game counts its length
-  Words title;             // what it was about, where the game says it
-  std::optional<Seat> by;  // who declared it
-  std::int64_t first = 0;  // its packets
-  std::int64_t last = 0;
-  Scores scores;  // after it
-  friend bool operator==(const HistoryPart&, const HistoryPart&) = default;
-};
-
 class Table {
  public:
   // The plan must be one that the game allows (check_start in runtime/resume.h). The first lines of the log are in

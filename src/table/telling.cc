@@ -7,6 +7,12 @@
 
 namespace km {
 
+// Before the game nobody plays for anybody.
+std::optional<Millis> Table::State::back_by(const Place& at) const {
+  if (!so_far || so_far->match()->over() || !at.gone || at.stand_in) return std::nullopt;
+  return *at.gone + plan.pace.gone;
+}
+
 Moment Table::State::make_moment() const {
   Moment made;
   made.n = moments.empty() ? 0 : moment().n + 1;
@@ -19,7 +25,8 @@ Moment Table::State::make_moment() const {
          .name = at.name,
          .bot = has_bot ? bot_text(at.kind == Holder::kBot ? at.bot : plan.stand_in) : "",
          .gone = at.gone,
-         .stand_in = at.stand_in});
+         .stand_in = at.stand_in,
+         .until = back_by(at)});
     made.asks[as_index(s)] = at.ask;
     if (may_take_back(Seat(s))) made.may_take_back.add(Seat(s));
   }

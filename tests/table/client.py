@@ -15,7 +15,7 @@ class Client:
     Views and packets that are given to it are its own."""
 
     def __init__(self, game, view):
-        self.order = {pile["id"]: pile["order"] for pile in game["piles"]}
+        self.kinds = {pile["id"]: pile for pile in game["piles"]}
         self.piles = {pile.pop("pile"): pile for pile in view.pop("piles", [])}
         self.numbers = {}
         for number in view.pop("numbers", []):
@@ -52,6 +52,8 @@ class Client:
         pile["count"] -= count
         cards = news.get("cards", [])
         if "cards" not in pile:
+            if "cards" not in news:  # any of them may have gone
+                pile.pop("known", None)
             for card in cards:
                 if card in pile.get("known", []):
                     pile["known"].remove(card)
@@ -77,11 +79,13 @@ class Client:
 
     def put(self, pile, news, count):
         pile["count"] += count
-        if "cards" not in pile:
-            return
-        pile["cards"] += news.get("cards", [])
-        if self.order[news["to"].split("/")[0]] != "laid":
-            pile["cards"].sort(key=order)
+        kind = self.kinds[news["to"].split("/")[0]]
+        if "cards" in pile:
+            pile["cards"] += news.get("cards", [])
+            if kind["order"] != "laid":
+                pile["cards"].sort(key=order)
+        elif news.get("cards") and kind["role"] == "hand":  # all have seen it go there
+            pile["known"] = sorted(pile.get("known", []) + news["cards"], key=order)
 
     def change(self, change):
         for pile in change.pop("piles", []):

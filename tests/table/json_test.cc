@@ -158,14 +158,16 @@ TEST(Json, of_hints_has_whole_percents) {
 }
 
 TEST(Json, of_history_has_scores_after_each_part) {
-  HistoryPart part{.n = 2, .title = "Kiz", .by = Seat(1), .first = 30, .last = 58, .scores = {}};
+  HistoryPart part{.n = 2, .title = "Kiz", .by = Seat(1), .first = 30, .last = 58};
   part.scores.push_back({-100});
   part.scores.push_back({0});
+  part.changes = part.scores;
+  part.words = {"{@0} has one penalty card: −100."};
   const std::string text =
       written([&](JsonWriter& json) { write_history(std::span(&part, 1), json); });
   EXPECT_EQ(
       text,
-      R"({"v":1,"parts":[{"n":2,"title":"Kiz","by":1,"first":30,"last":58,"scores":[-100,0]}]})");
+      R"({"v":1,"parts":[{"n":2,"title":"Kiz","by":1,"first":30,"last":58,"changes":[-100,0],"scores":[-100,0],"words":["{@0} has one penalty card: −100."]}]})");
 }
 
 }  // namespace

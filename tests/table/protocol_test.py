@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """What a table tells its viewers: every line of every game by the schema, and a view kept by packets is the view itself.
+The examples in docs/protocol.md are what the program prints.
 
 Run: protocol_test.py PATH_TO_KINGMAKER [--sizes] [GAME…]; --sizes prints how long views and packets are."""
 
@@ -7,6 +8,7 @@ import argparse
 import collections
 import json
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -78,11 +80,21 @@ class Test:
 
     def watch(self, game, *args):
         """One game, all viewers."""
-        args = [*args, "--viewer", "all", "--every", str(EVERY)]
-        what = f"kingmaker watch {game} {' '.join(args)}"
+        self.follow(game, "watch", game, *args, "--viewer", "all", "--every", str(EVERY))
+
+    def replay(self, game):
+        """The same of a recorded game."""
+        with tempfile.TemporaryDirectory() as folder:
+            records = str(pathlib.Path(folder) / "games.jsonl")
+            self.run("sim", game, "--games", "1", "--bots", "greedy", "--records", records, "--json")
+            self.follow(game, "replay", records, "--viewer", "all")
+
+    def follow(self, game, *args):
+        """What the program prints for all viewers of one game."""
+        what = f"kingmaker {' '.join(args)}"
         clients = {}
         games = {}
-        for number, line in enumerate(self.run("watch", game, *args).splitlines(), 1):
+        for number, line in enumerate(self.run(*args).splitlines(), 1):
             told = json.loads(line)
             viewer, letter = told["viewer"], told["letter"]
             kind = letter["type"]
@@ -108,6 +120,16 @@ class Test:
                 clients[viewer].apply(content)
         if not clients or any(client.fields["phase"] != "over" for client in clients.values()):
             self.complain(what + ": a view of the end is missing")
+
+    def examples(self, page):
+        """Behind `$ kingmaker …` in a block of the page stand lines that this command prints."""
+        found = re.findall(r"^```\n\$ kingmaker (.*)\n((?:.+\n)+)```$", page.read_text(), re.MULTILINE)
+        self.letters["example"] += len(found)
+        for command, lines in found:
+            printed = set(self.run(*command.split()).splitlines())
+            for line in lines.splitlines():
+                if line not in printed:
+                    self.complain(f"{page.name}: kingmaker {command} does not print {line[:200]}")
 
     def analyse(self, game):
         """`analyse --json` by the schema."""
@@ -158,10 +180,12 @@ def main():
             continue
         for plan in plans(game):
             test.watch(game["game"], *plan)
+        test.replay(game["game"])
         test.analyse(game["game"])
+    test.examples(ROOT / "docs/protocol.md")
     if given.sizes:
         print_sizes(test)
-    for kind in ("game", "view", "packet", "answer", "history", "analysis"):
+    for kind in ("game", "view", "packet", "answer", "history", "analysis", "example"):
         if not test.letters[kind]:
             test.complain(f"not one {kind} was read")
     for complaint in test.complaints[:MOST_SHOWN]:

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
@@ -337,6 +339,7 @@ TEST(Table, LetsABotPlayForWhoLeftUntilTheyComeBack) {
   room.now = 1000;
   EXPECT_TRUE(room.say("ana", "leave").done);
   EXPECT_EQ(room.letters_to<Packet>("mert").at(0).now.players[0].gone, 1000);
+  EXPECT_EQ(room.letters_to<Packet>("mert").at(0).now.players[0].until, 31'000);
   EXPECT_TRUE(room.letters_to<Packet>("ana").empty());
   EXPECT_EQ(room.wake, 31'000);
   EXPECT_TRUE(room.asked.empty());
@@ -345,6 +348,7 @@ TEST(Table, LetsABotPlayForWhoLeftUntilTheyComeBack) {
   EXPECT_EQ(room.asked[0].seat, kAna);
   EXPECT_EQ(room.asked[0].bot, *parse_bot("random"));
   EXPECT_TRUE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
+  EXPECT_FALSE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].until);
   room.say("ana", "watch en");  // before the bot has thought
   EXPECT_FALSE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
   const std::int64_t n = room.table.number();
@@ -540,6 +544,81 @@ TEST(Table, KeepsAHistoryByParts) {
   for (const HistoryPart& part : history) {
     EXPECT_FALSE(part.title.empty()) << part.n;
     EXPECT_TRUE(part.by.has_value()) << part.n;
+    EXPECT_FALSE(part.words.empty()) << part.n;
+  }
+}
+
+TEST(Table, SaysWhatEachPartBrought) {
+  const Room room = played("kingdom", 100'000);
+  Scores scores;
+  for (int s = 0; s < room.table.plan().players; ++s) scores.push_back({100});
+  for (const HistoryPart& part : room.table.history(Viewer(kAna), Language::kEnglish)) {
+    for (std::size_t s = 0; s < scores.size(); ++s) scores[s] = scores[s] + part.changes[s];
+    EXPECT_EQ(scores, part.scores) << part.n;
+  }
+}
+
+TEST(Table, KeepsItsHistoryWhereAChoiceIsTakenBack) {
+  Room room(plan_of("king"));
+  room.seat_ana();
+  const auto history = [&room] {
+    return room.table.history(Viewer::spectator(), Language::kEnglish);
+  };
+  for (room.go_on(kAna); history().size() < 3; room.go_on(kAna)) room.choose("ana", kAna, 0);
+  const std::vector<HistoryPart> before = history();
+  ASSERT_TRUE(room.say("ana", "take_back").done);  // a card of the third hand
+  const std::vector<HistoryPart> after = history();
+  ASSERT_EQ(after.size(), 2U);
+  EXPECT_EQ(after[0], before[0]);
+  EXPECT_EQ(after[1], before[1]);
+  while (room.table.phase() == Phase::kPlaying) {
+    room.go_on(kAna);
+    if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
+  }
+  expect_whole(history(), room.table.number());
+}
+
+TEST(Table, ShowsTheLastTrickAsItWasLaid) {
+  Room room(plan_of("king"));
+  room.seat_ana();
+  const auto last = [&room] { return room.table.picture(Viewer(kAna), Language::kEnglish).last; };
+  while (!last()) {
+    room.go_on(kAna);
+    room.choose("ana", kAna, 0);
+  }
+  const LastView trick = *last();
+  std::vector<int> moments;
+  for (const PileView& pile : trick.piles) {
+    ASSERT_EQ(pile.at.size(), 1U);
+    moments.push_back(pile.at[0]);
+  }
+  std::sort(moments.begin(), moments.end());
+  EXPECT_EQ(moments, (std::vector<int>{0, 1, 2, 3}));
+  ASSERT_FALSE(trick.words.empty());
+  EXPECT_NE(trick.words.back().find("the trick, 1 so far."), std::string::npos);
+}
+
+TEST(Table, ShowsALastRoundThatWasOneStep) {
+  const Room room = played("cersei", 100'000);
+  const LastView last = *room.table.picture(Viewer(kAna), Language::kEnglish).last;
+  int first = 0;
+  for (const PileView& pile : last.piles) {
+    ASSERT_EQ(static_cast<int>(pile.at.size()), pile.count);
+    EXPECT_TRUE(std::is_sorted(pile.at.begin(), pile.at.end()));
+    first += pile.at[0] == 0 ? 1 : 0;
+  }
+  EXPECT_EQ(first, 2);  // both began at once
+}
+
+TEST(Table, GivesPlacesInTheEnd) {
+  for (const GameKind* game : all_games()) {
+    const Room room = played(game->info().id, 100'000);
+    const Picture picture = room.table.picture(Viewer(kAna), Language::kEnglish);
+    ASSERT_EQ(picture.places.size(), picture.scores.size()) << game->info().id;
+    for (std::size_t s = 0; s < picture.places.size(); ++s) {
+      EXPECT_EQ(picture.places[s] == 1, picture.winners.has(Seat(static_cast<int>(s))))
+          << game->info().id;
+    }
   }
 }
 

@@ -1,0 +1,78 @@
+// What of a step is shown at once, and where to stop and look.
+#include "core/news.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+#include "core/event.h"
+
+namespace km {
+namespace {
+
+enum class Pile : std::uint8_t { kHand, kTrick, kWon };
+constexpr std::array<PileInfo, 3> kPiles = {{
+    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
+    {"trick", "trick", PileRole::kLay, PileOrder::kLaid},
+    {"won", "won", PileRole::kWon, PileOrder::kNone},
+}};
+enum class Number : std::uint8_t { kTricks };
+constexpr GameInfo kGame = {.id = "news",
+                            .name = "",
+                            .tagline = "",
+                            .prefix = "NE",
+                            .step = "",
+                            .length = "",
+                            .piles = kPiles,
+                            .numbers = {},
+                            .rules = {},
+                            .pack = {}};
+constexpr Card kNine{Rank::k9, Suit::kHearts};
+
+SeatEvent told(const Event& event) { return project(event, Viewer::spectator()); }
+SeatEvent moved(int rule, Pile from, int giver, Pile to, int taker) {
+  return told(Event::move(Audience::everyone(), RuleId::of(rule), pile_of(from, Seat(giver)),
+                          pile_of(to, Seat(taker)), listed(kNine)));
+}
+SeatEvent plays(int seat, int rule = 1) {
+  return moved(rule, Pile::kHand, seat, Pile::kTrick, seat);
+}
+SeatEvent takes(int from, int to) { return moved(2, Pile::kTrick, from, Pile::kWon, to); }
+SeatEvent counts(int rule) {
+  return told(Event::number(Audience::everyone(), RuleId::of(rule),
+                            number_of(Number::kTricks, Seat(0)), 1));
+}
+SeatEvent rolls(int rule) {
+  return told(Event::roll(Audience::everyone(), RuleId::of(rule), Seat(0), 6, 3));
+}
+
+// `0 0 1! 1`: the beat of each, with a mark where to look before.
+std::string stages(const std::vector<SeatEvent>& news) {
+  std::string text;
+  for (const Staged& stage : staged(kGame, news)) {
+    if (!text.empty()) text += ' ';
+    text += std::to_string(stage.beat) + (stage.hold ? "!" : "");
+  }
+  return text;
+}
+
+TEST(News, of_different_seats_by_one_rule_is_at_once) {
+  EXPECT_EQ(stages({plays(0), plays(1), plays(2)}), "0 0 0");
+}
+
+TEST(News, of_another_rule_comes_after) { EXPECT_EQ(stages({plays(0), plays(1, 3)}), "0 1"); }
+
+TEST(News, of_a_second_card_for_a_pile_comes_after) {
+  EXPECT_EQ(stages({plays(0), plays(1), plays(0), plays(1)}), "0 0 1 1");
+}
+
+TEST(News, of_a_sweep_is_at_once_after_a_look) {
+  EXPECT_EQ(stages({plays(3), takes(0, 2), takes(1, 2), takes(2, 2), takes(3, 2), counts(2)}),
+            "0 1! 1 1 1 1");
+}
+
+TEST(News, of_a_die_stands_alone) { EXPECT_EQ(stages({plays(0), rolls(1), counts(1)}), "0 1 2"); }
+
+}  // namespace
+}  // namespace km
