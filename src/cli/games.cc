@@ -55,17 +55,6 @@ void print_option(const GameKind& game, std::size_t i) {
              rule_text(game.info(), option.rule), option.meaning, fallback);
 }
 
-// The paragraph of a rule book that begins with the rule's id in bold.
-std::string_view find_rule(std::string_view book, std::string_view id) {
-  const std::string mark = fmt::format("**{}**", id);
-  const std::size_t at = book.find(mark);
-  if (at == std::string_view::npos) return "";
-  const std::size_t begin = book.rfind('\n', at) + 1;
-  std::size_t end = book.find("\n- **", at);
-  end = std::min({end, book.find("\n\n", at), book.find("\n## ", at), book.size()});
-  return book.substr(begin, end - begin);
-}
-
 // Suit by suit, the jokers last.
 CardList in_suits(CardSet cards) {
   CardList list = listed(cards - CardSet::jokers());
@@ -112,7 +101,7 @@ int show_rules(const RulesArgs& args) {
   }
   std::string id = args.rule;
   for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  const std::string_view rule = find_rule(book, id);
+  const std::string_view rule = rule_paragraph(book, id);
   if (!rule.empty()) {
     fmt::print("{}\n", rule);
     return kOk;

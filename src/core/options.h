@@ -3,6 +3,7 @@
 // draws all come from that table.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 
@@ -16,6 +17,7 @@ struct OptionInfo {
   RuleId rule;
   std::string_view meaning;                 // for people: what is chosen here
   FixedList<std::string_view, 6> values{};  // a choice among words …
+  FixedList<std::string_view, 6> words{};   // … each of which means this, for people
   int min = 0;                              // … or a number; for words 0 and the last one's place
   int max = 0;
 
@@ -46,15 +48,22 @@ template <class Rules, class Value>
 Value field_of(Value Rules::*);
 }  // namespace option_detail
 
-// A choice among words; the field is an enum whose enumerators stand in the same order.
-template <auto kField, class... Words>
+// One way to read a rule: as it is written, and what it means.
+struct Reading {
+  std::string_view id;
+  std::string_view words;
+};
+
+// A choice among readings; the field is an enum whose enumerators stand in the same order.
+template <auto kField, std::same_as<Reading>... Readings>
 constexpr auto choice(std::string_view name, RuleId rule, std::string_view meaning,
-                      Words... words) {
+                      Readings... readings) {
   using Rules = decltype(option_detail::rules_of(kField));
   using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};
-  (option.values.push_back(std::string_view(words)), ...);
-  option.max = as_number(sizeof...(words)) - 1;
+  (option.values.push_back(readings.id), ...);
+  (option.words.push_back(readings.words), ...);
+  option.max = as_number(sizeof...(readings)) - 1;
   option.get = [](const Rules& rules) { return as_number(rules.*kField); };
   option.set = [](Rules& rules, int value) { rules.*kField = as_enum<Value>(value); };
   return option;

@@ -25,6 +25,20 @@ std::string game_has_no_option(const GameKind& game, std::string_view name) {
 std::string rule_text(const GameInfo& game, RuleId rule) {
   return std::string(game.prefix) + '-' + std::to_string(rule.number);
 }
+// A rule is an item of a list that begins with its id in bold; what is indented below it belongs to it.
+std::string_view rule_paragraph(std::string_view book, std::string_view id) {
+  const std::size_t at = book.find("**" + std::string(id) + "**");
+  if (at == std::string_view::npos) return "";
+  const std::size_t begin = book.rfind('\n', at) + 1;
+  std::size_t end = book.find('\n', at);
+  while (end < book.size()) {
+    const std::size_t next = book.find_first_not_of('\n', end);
+    if (next >= book.size() || book[next] != ' ') break;
+    end = book.find('\n', next);
+  }
+  return book.substr(begin, std::min(end, book.size()) - begin);
+}
+
 std::string pile_text(const GameInfo& game, PileId pile) {
   return place_text(game.piles[pile.kind].id, pile.seat);
 }

@@ -11,6 +11,8 @@
 namespace km {
 
 std::string rule_text(const GameInfo& game, RuleId rule);  // KB-14
+// What a rule book says of the rule, with its tables and examples; empty if it has none of this id.
+std::string_view rule_paragraph(std::string_view book, std::string_view id);
 std::string pile_text(const GameInfo& game, PileId pile);  // deck/0, discard
 std::string number_text(const GameInfo& game, NumberId number);
 std::string card_text(Card card);  // 10S

@@ -71,8 +71,10 @@ void write_legend(const Pen& pen, const LegendInfo& legend) {
   pen.rule(legend.rule);
 }
 
-void write_rule_title(const Pen& pen, const RuleTitle& rule) {
-  pen.json().field("id", rule_text(pen.info(), rule.rule)).field("title", rule.title);
+void write_rule(const Pen& pen, const RuleTitle& rule) {
+  const std::string id = rule_text(pen.info(), rule.rule);
+  pen.json().field("id", id).field("title", rule.title);
+  pen.json().field("text", rule_paragraph(pen.game().rule_book(), id));
   pen.yes("silent", rule.silent);
 }
 
@@ -84,8 +86,12 @@ void write_option(const Pen& pen, const OptionInfo& option, int usual) {
   if (option.is_number()) {
     json.field("min", option.min).field("max", option.max).field("default", usual);
   } else {
-    pen.objects("values", option.values,
-                [](const Pen& p, std::string_view id) { p.json().field("id", id); });
+    json.key("values").begin_array();
+    for (std::size_t i = 0; i < option.values.size(); ++i) {
+      json.begin_object().field("id", option.values[i]).field("words", option.words[i]);
+      json.end_object();
+    }
+    json.end_array();
     json.field("default", value_text(option, usual));
   }
   json.end_object();
@@ -117,7 +123,7 @@ void write_game(const GameKind& game, Language language, JsonWriter& json) {
   pen.objects("verbs", info.verbs, write_verb);
   write_pack(pen, language);
   pen.objects("legends", info.legends, write_legend);
-  pen.objects("rules", info.rules, write_rule_title);
+  pen.objects("rules", info.rules, write_rule);
   write_options(pen);
   json.end_object();
 }

@@ -148,6 +148,11 @@ class Listing(CliTest):
         self.assertNotIn("KB-13", rule)
         self.assertNotIn("KB-15", rule)
 
+    def test_a_rule_is_shown_with_its_table_and_its_example(self):
+        rule = self.ok("rules", "blackball", "KB-8")
+        self.assertIn("| Neutral | war | Evil: trash |", rule)
+        self.assertTrue(rule.endswith("costs its taker 10 points.*\n"))
+
     def test_a_rule_id_may_be_typed_in_small_letters(self):
         self.assertEqual(self.ok("rules", "blackball", "kb-14"), self.ok("rules", "blackball", "KB-14"))
 

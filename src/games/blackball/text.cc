@@ -56,12 +56,18 @@ constexpr std::array<RuleTitle, 20> kTitles = {{
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
     choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start",
-                        "high", "low"),
-    choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards", "no",
-                         "yes"),
+                        Reading{"high", "An ace is high: above the queen"},
+                        Reading{"low", "An ace is low: below the two"}),
+    choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards",
+                         Reading{"no", "Nobody looks at face-down cards"},
+                         Reading{"yes", "Players may look at their own face-down cards"}),
     choice<&Rules::leftover>("leftover", kb(17), "unplayed cards of round two count as won, or not",
-                             "kept", "trashed"),
-    choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points", "spent", "held", "all"),
+                             Reading{"kept", "Unplayed cards count as won by who holds them"},
+                             Reading{"trashed", "Unplayed cards are trashed"}),
+    choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points",
+                          Reading{"spent", "Spent kings cost 5 points each"},
+                          Reading{"held", "Kings that are left cost 5 points each"},
+                          Reading{"all", "All kings cost 5 points each"}),
 }};
 
 // What there is to know of a class: it makes the legend, and what is said of each card.

@@ -165,8 +165,10 @@ constexpr std::array<RuleTitle, 36> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 2> kOptions = {{
-    choice<&Rules::pickup>("pickup", ce(5), "gained cards keep their order, or are shuffled first",
-                           "own_first", "shuffled"),
+    choice<&Rules::pickup>(
+        "pickup", ce(5), "gained cards keep their order, or are shuffled first",
+        Reading{"own_first", "Gained cards go below the deck in their order, the own ones first"},
+        Reading{"shuffled", "Gained cards are shuffled first"}),
     number<&Rules::limit>("limit", ce(24), "rounds after which the game ends", 1, 1'000'000),
 }};
 

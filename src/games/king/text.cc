@@ -107,20 +107,22 @@ constexpr std::array<RuleTitle, 34> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 5> kOptions = {{
-    choice<&Rules::misdeal_trump>("misdeal_trump", kr(23),
-                                  "a new deal for who has no card above the 10, in trump hands",
-                                  "no", "yes"),
-    choice<&Rules::misdeal_rifki>("misdeal_rifki", kr(24),
-                                  "a new deal for whose only heart is the king or ace, in Rıfkı",
-                                  "no", "yes"),
-    choice<&Rules::kiz_split>("kiz_split", kr(25),
-                              "Kız with one queen each counts, or is played again", "play",
-                              "redeal"),
+    choice<&Rules::misdeal_trump>(
+        "misdeal_trump", kr(23), "a new deal for who has no card above the 10, in trump hands",
+        Reading{"no", "No new deal"}, Reading{"yes", "A new deal, if that player wants it"}),
+    choice<&Rules::misdeal_rifki>(
+        "misdeal_rifki", kr(24), "a new deal for whose only heart is the king or ace, in Rıfkı",
+        Reading{"no", "No new deal"}, Reading{"yes", "A new deal, if that player wants it"}),
+    choice<&Rules::kiz_split>(
+        "kiz_split", kr(25), "Kız with one queen each counts, or is played again",
+        Reading{"play", "It counts"}, Reading{"redeal", "The hand is played again"}),
     choice<&Rules::rifki_discard>("rifki_discard", kr(26),
-                                  "in Rıfkı only the king must be discarded, or any heart", "king",
-                                  "hearts"),
-    choice<&Rules::first_declarer>("first_declarer", kr(27), "who declares first", "random",
-                                   "two_of_diamonds"),
+                                  "in Rıfkı only the king must be discarded, or any heart",
+                                  Reading{"king", "Only the king of hearts must be discarded"},
+                                  Reading{"hearts", "Any heart must be discarded, the king first"}),
+    choice<&Rules::first_declarer>("first_declarer", kr(27), "who declares first",
+                                   Reading{"random", "Drawn by lot"},
+                                   Reading{"two_of_diamonds", "Who holds the two of diamonds"}),
 }};
 
 constexpr std::string_view kDeclare = "declare ";

@@ -71,8 +71,10 @@ constexpr std::array<RuleTitle, 28> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 2> kOptions = {{
-    choice<&Rules::draw>("draw", kk(5), "what the turn player draws", "five", "refill", "one",
-                         "none"),
+    choice<&Rules::draw>("draw", kk(5), "what the turn player draws",
+                         Reading{"five", "Five cards, but none in the first turn"},
+                         Reading{"refill", "As many as make five"}, Reading{"one", "One card"},
+                         Reading{"none", "Nothing"}),
     number<&Rules::stall>("stall", kk(8), "the game ends after so many turns in all", 1,
                           kMostTurns),
 }};

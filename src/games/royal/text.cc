@@ -99,14 +99,19 @@ constexpr std::array<RuleTitle, 60> kTitles = {{
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
     choice<&Rules::refill>("refill", rg(3), "a round brings five cards, or as many as make five",
-                           "draw5", "up_to_5"),
-    choice<&Rules::score>("score", rg(6), "what a Count Stack is worth", "value_minus_cards",
-                          "value", "cards"),
+                           Reading{"draw5", "Five more cards"},
+                           Reading{"up_to_5", "As many as make five"}),
+    choice<&Rules::score>("score", rg(6), "what a Count Stack is worth",
+                          Reading{"value_minus_cards", "The value of its cards minus their number"},
+                          Reading{"value", "The value of its cards"},
+                          Reading{"cards", "The number of its cards"}),
     choice<&Rules::heart_king>("heart_king", rg(34), "hearts go to who won with KH, or back",
-                               "take", "reshuffle"),
-    choice<&Rules::special_first>("special_first", rg(51),
-                                  "may special cards be main cards of an attack", "allowed",
-                                  "if_nothing_else"),
+                               Reading{"take", "Who won with the king of hearts takes the hearts"},
+                               Reading{"reshuffle", "The hearts go back into the deck"}),
+    choice<&Rules::special_first>(
+        "special_first", rg(51), "may special cards be main cards of an attack",
+        Reading{"allowed", "Special cards may attack"},
+        Reading{"if_nothing_else", "Special cards attack only where nothing else can"}),
 }};
 
 constexpr std::string_view kAttackWord = "attack ";
