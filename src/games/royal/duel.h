@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <utility>
 
 #include "games/royal/cards.h"
 #include "games/royal/game.h"
@@ -55,16 +56,21 @@ constexpr Verdict judge_main_cards(Card attack, Card defence) {
   return by([](Card a, Card b) { return a == kQC && b == kKC; }, rg(33));
 }
 
-inline constexpr auto kDuels = [] {
-  std::array<std::array<Verdict, 64>, 64> table{};
-  for (const Card attack : kAllCards) {
-    for (const Card defence : kAllCards) {
-      table[as_index(attack.index())][as_index(defence.index())] =
-          judge_main_cards(attack, defence);
-    }
+// A constant for each row: compilers limit the steps that one constant may take.
+template <int kAttack>
+inline constexpr auto kDuelsOf = [] {
+  std::array<Verdict, 64> row{};
+  if (!Card::is_index(kAttack)) return row;
+  const Card attack = Card::from_index(kAttack);
+  if (!kAllCards.has(attack)) return row;
+  for (const Card defence : kAllCards) {
+    row[as_index(defence.index())] = judge_main_cards(attack, defence);
   }
-  return table;
+  return row;
 }();
+inline constexpr auto kDuels = []<int... kAttack>(std::integer_sequence<int, kAttack...>) {
+  return std::array{kDuelsOf<kAttack>...};
+}(std::make_integer_sequence<int, 64>());
 
 // The cards of a battle, with what a Dark Joker among them was rolled.
 struct Battle {
