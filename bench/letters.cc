@@ -1,6 +1,7 @@
 #include "bench/letters.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -46,10 +47,18 @@ std::vector<Replay> moments_of(std::string_view game) {
   return moments;
 }
 
+// Each game is played once, however often it is measured.
+const std::vector<Replay>& kept_moments_of(std::string_view game) {
+  static std::map<std::string, std::vector<Replay>, std::less<>> kept;
+  const auto known = kept.find(game);
+  if (known != kept.end()) return known->second;
+  return kept.emplace(game, moments_of(game)).first->second;
+}
+
 // For the first seat, one moment after the other.
 template <class Write>
 void write_letters(std::string_view game, benchmark::State& run, Write write) {
-  const std::vector<Replay> moments = moments_of(game);
+  const std::vector<Replay>& moments = kept_moments_of(game);
   const Voice voice(Viewer(Seat(0)));
   std::size_t next = 0;
   for (auto _ : run) {
