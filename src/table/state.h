@@ -149,7 +149,6 @@ struct Table::State {
   void end_part(int n, std::int64_t last, const Scores& scores,
                 const std::shared_ptr<const Match>& during);
   void ask_again(std::optional<Seat> acted);
-  void ask(Place& at, const Choices& choices) const;
   std::optional<std::size_t> last_choice_of(Seat seat) const;
   bool may_take_back(Seat seat) const;
 
