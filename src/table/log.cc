@@ -32,6 +32,11 @@ class LineOf {
     good_ = good_ && read.has_value();
     return read.value_or(0);
   }
+  Millis time() {
+    const Millis read = number<Millis>();
+    good_ = good_ && read <= kLatest;
+    return read;
+  }
   std::string_view rest() const { return rest_; }
   bool good() const { return good_; }
 
@@ -97,9 +102,9 @@ Result<LogHead> read_plan(std::string_view text) {
   TablePlan& plan = head.plan;
   const int players = words.number<int>();
   plan.seed = words.number<std::uint64_t>();
-  head.now = words.number<Millis>();
+  head.now = words.time();
   for (Millis* each : {&plan.pace.bot, &plan.pace.step, &plan.pace.turn, &plan.pace.gone}) {
-    *each = words.number<Millis>();
+    *each = words.time();
   }
   const auto bot = parse_bot(words.word());
   if (!bot) return tl::unexpected(bot.error());
@@ -118,7 +123,7 @@ Result<LogInput> read_input(std::string_view text) {
   LineOf words(text);
   const std::string_view kind = words.word();
   LogInput input;
-  input.now = words.number<Millis>();
+  input.now = words.time();
   if (kind == "command") {
     const std::string_view client = words.word();
     input.what = CommandInput{client, words.rest()};
@@ -128,6 +133,7 @@ Result<LogInput> read_input(std::string_view text) {
     if (seat >= kMaxSeats) return failure("expected a seat, not " + std::to_string(seat));
     input.what = AnswerInput{Seat(seat), ask, words.rest()};
   } else if (kind == "wake") {
+    if (!words.rest().empty()) return failure("nothing is expected behind a wake");
     input.what = WakeInput{};
   } else {
     return failure("expected a command, an answer or a wake, not " + in_quotes(kind));

@@ -17,6 +17,8 @@ namespace km {
 
 // A moment in milliseconds, on a clock of the table's home; it never goes back.
 using Millis = std::int64_t;
+inline constexpr Millis kLatest = Millis{1}
+                                  << 52;  // a hundred thousand years: sums of two are no problem
 
 // A member that may be left out where one is written down says so: without `= {}` g++ asks for all of them.
 // NOLINTBEGIN(readability-redundant-member-init)

@@ -7,22 +7,21 @@
 
 namespace km {
 
-// Who was asked before and did not act, and has the same choices, is still asked the same.
+// Who was asked before and did not act is still asked the same. That must not depend on choices, which others may not
+// know: they would see by the ids, reasons and deadlines of questions whether somebody's choices have changed. What
+// others choose meanwhile changes none (the fifth law of games).
 void Table::State::ask_again(std::optional<Seat> acted) {
   const Match& match = *so_far->match();
   for (int s = 0; s < plan.players; ++s) {
     Place& at = places[as_index(s)];
-    Choices choices;
-    if (!match.over()) match.legal(Seat(s), choices);
-    const bool same = at.is_asked() && acted != Seat(s) && choices == at.choices;
-    if (same) continue;
+    match.legal(Seat(s), at.choices);
+    if (at.is_asked() && acted != Seat(s) && !at.choices.empty()) continue;
     at.ask = {};
     at.held.reset();
     at.timed_out = false;
-    if (choices.empty()) continue;
+    if (at.choices.empty()) continue;
     at.ask = {.id = ++last_ask, .because = moment().n + 1};
     at.asked_at = now;
-    at.choices = choices;
     if (plan.pace.turn > 0 && at.kind == Holder::kPerson) at.ask.deadline = now + plan.pace.turn;
   }
 }

@@ -32,7 +32,9 @@ Done Table::State::watch(const std::string& client, const Command& command) {
   const bool same_words = who.language == command.language || who.number == 0;
   who.watching = true;
   who.language = command.language;
-  const bool has_it = command.since && moment_at(*command.since) != nullptr;
+  // What they had before they sat down, or got up, was seen from elsewhere.
+  const bool has_it =
+      command.since && *command.since >= seats_changed && moment_at(*command.since) != nullptr;
   who.told = has_it && same_words ? *command.since : kNothingTold;
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).gone) return false;
@@ -69,6 +71,7 @@ Done Table::State::sit(const std::string& client, const Command& command) {
   at.name = command.text;
   clients[client].told = kNothingTold;  // the table looks different from a seat
   note_change();
+  seats_changed = moment().n;
   return true;
 }
 
@@ -79,6 +82,7 @@ Done Table::State::stand(const std::string& client) {
   place(*seat) = {};
   clients[client].told = kNothingTold;
   note_change();
+  seats_changed = moment().n;
   return true;
 }
 

@@ -2,6 +2,7 @@
 // time), telling.cc (what everybody is sent), table.cc (what comes from outside).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -110,6 +111,7 @@ struct Table::State {
 
   const GameKind& game() const { return *plan.game; }
   const Moment& moment() const { return moments.back(); }
+  void set_clock(Millis time) { now = std::max(now, std::min(time, kLatest)); }
   Place& place(Seat seat) { return places[seat.index()]; }
   std::optional<Seat> seat_of(std::string_view client) const;
   bool is_host(std::string_view client) const;
@@ -139,7 +141,6 @@ struct Table::State {
   bool let_the_table_go_on();
   std::optional<Refusal> make_step(std::optional<Seat> seat, Action action, bool by_person);
   void ask_again(std::optional<Seat> acted);
-  void ask(Place& at, const Choices& choices) const;
   std::optional<std::size_t> last_choice_of(Seat seat) const;
   bool may_take_back(Seat seat) const;
 
@@ -172,6 +173,7 @@ struct Table::State {
   Millis started_at = 0;
   Millis stepped_at = 0;
   std::int64_t last_ask = 0;
+  std::int64_t seats_changed = 0;  // the last packet by which a person sat down or got up
   std::deque<Moment> moments;
   std::shared_ptr<const Sweep> last_sweep;
   History history;

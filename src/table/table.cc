@@ -47,7 +47,8 @@ Result<Table> Table::open(const TablePlan& plan, Millis now) {
   }
   const Pace& pace = plan.pace;
   for (const Millis each : {now, pace.bot, pace.step, pace.turn, pace.gone}) {
-    if (each < 0) return failure("times are not negative");
+    if (each < 0 || each > kLatest)
+      return failure("times lie from 0 to " + std::to_string(kLatest));
   }
   if (plan.time.size() > kLongestName || plan.time.find_first_of(" \n") != std::string::npos) {
     return failure("expected a time like 2026-11-18T20:15:00Z");
@@ -76,7 +77,7 @@ Answer Table::State::answer_to(const std::string& client, std::string_view line,
 
 Outputs Table::command(Millis now, std::string_view client, std::string_view line) {
   State& state = *state_;
-  state.now = std::max(state.now, now);
+  state.set_clock(now);
   const std::string name(client);
   Outputs out;
   Answer answer = state.answer_to(name, line, out);
@@ -88,7 +89,7 @@ Outputs Table::command(Millis now, std::string_view client, std::string_view lin
 
 Outputs Table::answer(Millis now, Seat seat, std::int64_t ask, Action action) {
   State& state = *state_;
-  state.now = std::max(state.now, now);
+  state.set_clock(now);
   Outputs out;
   if (state.take_answer(seat, ask, action)) {
     Line line;
@@ -101,7 +102,7 @@ Outputs Table::answer(Millis now, Seat seat, std::int64_t ask, Action action) {
 
 Outputs Table::wake(Millis now) {
   State& state = *state_;
-  state.now = std::max(state.now, now);
+  state.set_clock(now);
   Outputs out;
   if (state.pass_time()) out.log = state.writer.write({state.now, WakeInput{}});
   state.finish(out);
@@ -118,7 +119,7 @@ Outputs Table::open_questions() const {
 }
 
 Result<bool> Table::State::replay_input(const LogInput& input) {
-  now = std::max(now, input.now);
+  set_clock(input.now);
   Outputs unsent;
   if (const auto* given = std::get_if<CommandInput>(&input.what)) {
     const auto command = parse_command(given->line);

@@ -361,6 +361,20 @@ Violations law_4_news_tells_no_more_than_the_view(const TinyGame<G>& tiny) {
 
 // --- 5. The order of choices in a window changes nothing.
 
+// What others choose meanwhile changes nobody's choices: whether it did would tell something about a hand.
+template <class G>
+void check_open_window(const State<G>& state, Seat seat, Action action, std::int64_t seed,
+                       Violations& found) {
+  const Step<G> step = choice_from<G>(state, seat, action, seed);
+  SeatSet others = G::to_act(state.pub);
+  others.remove(seat);
+  for (const Seat other : others) {
+    if (!(legal_for<G>(step.after, other) == legal_for<G>(state, other))) {
+      report(found, "who has yet to choose has other choices than before");
+    }
+  }
+}
+
 template <class G>
 Violations law_5_order_of_choices(const Setting<G>& setting) {
   Violations found;
@@ -371,6 +385,9 @@ Violations law_5_order_of_choices(const Setting<G>& setting) {
     RandomPlayer player(9, walk.step);
     for (const Seat seat : asked)
       chosen.emplace_back(seat, player.choose(legal_for<G>(state, seat)));
+    for (const auto& [seat, action] : chosen) {
+      check_open_window<G>(state, seat, action, walk.step, found);
+    }
     std::optional<State<G>> first;
     std::sort(chosen.begin(), chosen.end(), by_seat);
     do {

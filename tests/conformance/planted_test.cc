@@ -113,6 +113,9 @@ TEST(PlantedBugs, L4_catches_other_words_for_any_verb_and_card) {
   EXPECT_CAUGHT(law_4_equal_views_equal_news, Bug::kMoodyVerb);
   EXPECT_CAUGHT(law_4_equal_views_equal_news, Bug::kMoodyCard);
 }
+TEST(PlantedBugs, L5_catches_choices_that_change_meanwhile) {
+  EXPECT_CAUGHT(law_5_order_of_choices, Bug::kNarrowed);
+}
 TEST(PlantedBugs, L5_catches_resolution_by_order_of_arrival) {
   EXPECT_CAUGHT(law_5_order_of_choices, Bug::kArrivalOrder);
 }

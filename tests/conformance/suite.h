@@ -44,3 +44,11 @@ void expect_in_every_tiny_game(Violations (*law)(const TinyGame<G>&),
   TEST(Laws, L8_games_end) { expect_in_every_setting(law_8_games_end<G>); }                   \
   TEST(Laws, L9_imagined_games) { expect_in_every_setting(law_9_imagined_games<G>); }         \
   TEST(Laws, L10_what_is_sure_comes) { expect_in_every_setting(law_10_what_is_sure_comes<G>); }
+
+#define KM_TABLE_SUITE(G)                                            \
+  TEST(Laws, L11_packets_are_complete) {                             \
+    expect_in_every_setting(law_11_packets_are_complete<G>);         \
+  }                                                                  \
+  TEST(Laws, L12_equal_views_equal_letters) {                        \
+    expect_in_every_setting<G>(law_12_equal_views_equal_letters<G>); \
+  }

@@ -32,6 +32,7 @@ enum class Bug : std::uint8_t {
   kMoodyCard,       // so is any verb with a card of the hand
   kFalseForecast,   // what is said to be sure is not
   kFalseStart,      // a forecast begins with another number than the table shows
+  kNarrowed,        // once the other one has chosen, who has hearts must play one
 };
 
 enum class Phase : std::uint8_t { kChoose, kDraw, kOver };
@@ -141,7 +142,9 @@ struct Game {
     choices.clear();
     if (kBug == Bug::kNoChoice && pub.plays == 1) return;
     if (kBug != Bug::kIdleChoice && !pub.waiting.has(me)) return;
-    choices.add_cards(0, own.hand);
+    const CardSet hearts = own.hand & kHearts;
+    const bool narrowed = kBug == Bug::kNarrowed && pub.waiting.size() == 1 && !hearts.empty();
+    choices.add_cards(0, narrowed ? hearts : own.hand);
   }
   static bool is_card_due(const Public& pub) { return pub.waiting.size() == 1; }
   static Seat turn(const Public& pub) { return pub.waiting.first(); }

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
+#include "runtime/seal.h"
 #include "table/bots.h"
 
 namespace km {
@@ -284,6 +286,21 @@ TEST(Table, ShowsTheTableAnewToWhoSitsDownOrSpeaksAnotherLanguage) {
   EXPECT_TRUE(room.letters_to<Packet>("ana").empty());
 }
 
+// A connection may break just when somebody sits down or gets up.
+TEST(Table, ShowsTheTableAnewToWhoSawItFromElsewhere) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch en");
+  room.say("ana", "sit 0 Ana");
+  room.say("ana", "watch en since 0");
+  ASSERT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_EQ(room.letters_to<Picture>("ana")[0].viewer, Viewer(kAna));
+  room.say("ana", "stand");
+  room.say("ana", "leave");
+  room.say("ana", "watch en since 1");
+  ASSERT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_TRUE(room.letters_to<Picture>("ana")[0].viewer.is_spectator());
+}
+
 TEST(Table, TellsWhatWasMissedOrShowsAllAnew) {
   Room room(plan_of("cersei"));
   room.seat_ana();
@@ -471,6 +488,45 @@ TEST(Table, FindsADamagedLog) {
   const std::size_t third = room.log.find('\n', second) + 1;
   EXPECT_EQ(why(room.log.substr(0, second) + room.log.substr(third)),
             "line 2 of the table's log: its check does not fit");
+}
+
+// A log of these lines, as it would be sealed.
+std::string sealed(std::initializer_list<std::string_view> lines) {
+  std::string log;
+  std::uint64_t check = kFirstCheck;
+  for (const std::string_view line : lines) {
+    check = fnv1a(line, check);
+    log += hex16(check) + ' ' + std::string(line) + '\n';
+  }
+  return log;
+}
+
+TEST(Table, ReadsNoTimesThatCannotBe) {
+  constexpr std::string_view kPlan = "table 1 cersei 2 7 5 20 10 500 300 random - ";
+  constexpr std::string_view kLate = "table 1 cersei 2 7 5 20 10 9223372036854775807 300 random - ";
+  const auto why = [](const std::string& log) {
+    const auto table = Table::resume(log);
+    return table ? "it is read" : table.error().text;
+  };
+  EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 sit 0 Ana"})), "it is read");
+  EXPECT_EQ(why(sealed({kLate})),
+            "line 1 of the table's log: expected numbers in the plan of a table");
+  EXPECT_EQ(why(sealed({kPlan, "command 9223372036854775807 ana 1 sit 0 Ana"})),
+            "line 2 of the table's log: expected numbers behind 'command'");
+  EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 bot 0 greedy", "command 6 ana 2 bot 1 greedy",
+                        "command 6 ana 3 start", "wake 20 and on"})),
+            "line 5 of the table's log: nothing is expected behind a wake");
+}
+
+TEST(Table, HasAClockThatEnds) {
+  TablePlan plan = plan_of("royal", {.turn = 5000});
+  plan.pace.turn = std::numeric_limits<Millis>::max();
+  EXPECT_FALSE(Table::open(plan, 0));
+  Room room(plan_of("royal", {.turn = 5000}));
+  room.now = std::numeric_limits<Millis>::max();
+  room.seat_two();
+  EXPECT_EQ(room.table.now(), kLatest);
+  EXPECT_EQ(Table::resume(room.log)->now(), kLatest);
 }
 
 TEST(Table, AsksItsBotsAgainAfterACrash) {

@@ -11,7 +11,6 @@ namespace km::test {
 namespace {
 
 constexpr Millis kNow = 1000;  // nothing here depends on the time
-constexpr int kPersons = 2;
 
 std::string action_text(const GameKind& game, Action action) {
   Line line;
@@ -19,28 +18,52 @@ std::string action_text(const GameKind& game, Action action) {
   return std::string(line.view());
 }
 
+// Some rules that the game allows, with numbers near their lower ends.
+RuleValues some_rules(const GameKind& game, std::uint64_t seed) {
+  FastDice dice(seed, 1);
+  RuleValues rules;
+  for (const OptionInfo& option : game.options()) {
+    const int last = option.is_number() ? std::min(option.max, option.min + 20) : option.max;
+    rules.push_back(option.min + any_below(last - option.min + 1, dice));
+  }
+  return seed % 2 == 0 ? rules : game.default_rules();
+}
+
+std::vector<Picture> pictures_of(const Table& table) {
+  std::vector<Picture> pictures;
+  for (const Language language : {Language::kEnglish, Language::kSerbian}) {
+    for (int s = 0; s < table.plan().players; ++s) {
+      pictures.push_back(table.picture(Viewer(Seat(s)), language));
+    }
+    pictures.push_back(table.picture(Viewer::spectator(), language));
+  }
+  return pictures;
+}
+
 }  // namespace
 
 Wire::Wire(const Settings& settings)
     : settings_(settings), game_(*settings.game), dice_(settings.seed ^ 0x77697265) {
   const GameInfo& info = game_.info();
-  TablePlan plan{.game = &game_, .rules = game_.default_rules(), .seed = settings.seed};
+  TablePlan plan{.game = &game_, .rules = some_rules(game_, settings.seed), .seed = settings.seed};
   plan.players = info.min_players +
                  static_cast<int>(settings.seed % static_cast<std::uint64_t>(info.max_players -
                                                                              info.min_players + 1));
-  plan.pace.gone = 1'000'000;
+  plan.pace.gone = 0;  // whoever leaves is stood in for at the next waking
   table_ = *Table::open(plan, kNow);
   log_ = table_->first_line();
-  for (int p = 0; p < kPersons; ++p) {
+  for (int p = 0; p < settings.people; ++p) {
     persons_.push_back({.name = "person-" + std::to_string(p), .seat = Seat(p)});
   }
   persons_.push_back({.name = "spectator"});
+  persons_.back().language = Language::kSerbian;
+  persons_.front().language = settings.seed % 3 == 0 ? Language::kSerbian : Language::kEnglish;
   for (Person& person : persons_) {
-    join(person, true);
+    join(person);
     if (person.seat) send(person, "sit " + std::to_string(person.seat->number()) + " Ana Đurić");
     while (!sent_.empty()) deliver_command();
   }
-  for (int s = kPersons; s < plan.players; ++s) {
+  for (int s = settings.people; s < plan.players; ++s) {
     send(persons_[0], "bot " + std::to_string(s) + " greedy");
   }
   send(persons_[0], "start");
@@ -53,17 +76,10 @@ void Wire::send(Person& person, const std::string& words) {
   sent_.emplace_back(person.name, line);
 }
 
-void Wire::join(Person& person, bool fresh) {
-  const bool has_some = person.picture && !fresh;
-  send(person, has_some ? "watch en since " + std::to_string(person.picture->n) : "watch en");
-}
-
-int Wire::lines_in_log(const std::string& words) const {
-  int count = 0;
-  for (std::size_t at = log_.find(words); at != std::string::npos; at = log_.find(words, at + 1)) {
-    ++count;
-  }
-  return count;
+void Wire::join(Person& person) {
+  const std::string words = "watch " + std::string(language_text(person.language));
+  send(person, person.picture ? words + " since " + std::to_string(person.picture->n) : words);
+  person.joined = person.number;
 }
 
 // A choice depends on the question alone, so it is the same on every way there.
@@ -71,31 +87,56 @@ std::uint64_t Wire::choice(std::int64_t ask) const {
   return mix_bits(static_cast<std::uint64_t>(ask) ^ settings_.seed);
 }
 
+// What the seat is asked now, as the table knows it.
+std::int64_t Wire::open_ask(Seat seat) const {
+  const auto asked = table_->picture(Viewer(seat), Language::kEnglish).asked;
+  return asked ? asked->id : 0;
+}
+
 void Wire::let_a_bot_choose() {
   // Who thinks longer answers later.
   const int i = any_below(static_cast<int>(bots_.size()), dice_);
   const BotAsked asked = bots_[as_index(i)];
   bots_.erase(bots_.begin() + i);
+  if (asked.ask > settings_.most_asks) return;
   const Choices& choices = asked.view->choices();
   const auto which = choice(asked.ask) % static_cast<std::uint64_t>(choices.size());
   take(table_->answer(kNow, asked.seat, asked.ask, choices[static_cast<int>(which)]));
 }
 
-bool Wire::choose(Person& person) {
-  if (!person.seat || !person.picture || !person.picture->asked) return false;
+// Who is asked answers; but now and then they leave, so that a bot stands in, or take back what they chose before.
+bool Wire::decide(Person& person) {
+  if (!person.seat || person.away || !person.picture || !person.picture->asked) return false;
   const AskedView& asked = *person.picture->asked;
   if (asked.id == 0 || asked.id == person.answered_ask) return false;
-  if (lines_in_log(' ' + person.name + ' ') > settings_.most_choices) return false;
-  const std::vector<Choice>& choices = asked.question.choices;
-  const Action action = choices[choice(asked.id) % choices.size()].action;
+  if (asked.id > settings_.most_asks) return false;
   person.answered_ask = asked.id;
-  send(person, "choose " + std::to_string(asked.id) + ' ' + action_text(game_, action));
+  const std::uint64_t wish = choice(asked.id) >> 32;
+  const std::vector<std::string>& can = person.picture->can;
+  if (wish % 8 == 0) {
+    person.away = true;
+    send(person, "leave");
+  } else if (wish % 8 <= 2 && std::find(can.begin(), can.end(), "take_back") != can.end()) {
+    send(person, "take_back");
+  } else {
+    const std::vector<Choice>& choices = asked.question.choices;
+    const Action action = choices[choice(asked.id) % choices.size()].action;
+    send(person, "choose " + std::to_string(asked.id) + ' ' + action_text(game_, action));
+  }
+  return true;
+}
+
+// When a bot has answered for them.
+bool Wire::come_back(Person& person) {
+  if (!person.away || open_ask(*person.seat) == person.answered_ask) return false;
+  person.away = false;
+  join(person);
   return true;
 }
 
 bool Wire::let_persons_choose() {
   bool any = false;
-  for (Person& person : persons_) any = choose(person) || any;
+  for (Person& person : persons_) any = come_back(person) || decide(person) || any;
   return any;
 }
 
@@ -114,10 +155,11 @@ bool Wire::go_on() {
   if (!sent_.empty()) return deliver_command(), true;
   if (!bots_.empty()) return let_a_bot_choose(), true;
   if (let_persons_choose()) return true;
-  if (wake_ && *wake_ <= kNow && lines_in_log(" wake ") < settings_.most_choices) {
-    return take(table_->wake(kNow)), true;
-  }
-  return false;
+  // A game that asks nobody is watched for a while.
+  const bool asks = std::any_of(persons_.begin(), persons_.end(),
+                                [](const Person& each) { return each.answered_ask > 0; });
+  if (!wake_ || *wake_ > kNow || (!asks && table_->number() >= settings_.most_asks)) return false;
+  return take(table_->wake(kNow)), true;
 }
 
 void Wire::take(Outputs out) {
@@ -129,7 +171,14 @@ void Wire::take(Outputs out) {
   wake_ = out.wake;
   std::move(out.bots.begin(), out.bots.end(), std::back_inserter(bots_));
   for (const Letter& letter : out.letters) read(letter);
+  if (settings_.keeps_all && !out.log.empty()) note_seen();
   if (crashes) crash();
+}
+
+void Wire::note_seen() {
+  Seen seen{.bytes = log_.size(), .pictures = pictures(), .bots = {}, .wake = wake_};
+  for (const BotAsked& asked : table_->open_questions().bots) seen.bots.push_back(asked.ask);
+  seen_.push_back(std::move(seen));
 }
 
 void Wire::read(const Letter& letter) {
@@ -137,21 +186,34 @@ void Wire::read(const Letter& letter) {
                                    [&](const Person& each) { return each.name == letter.to; });
   if (person == persons_.end()) return complain("a letter for nobody: " + letter.to);
   if (const auto* answer = std::get_if<Answer>(&letter.content)) {
-    const auto command = person->unanswered.find(answer->number);
-    if (command == person->unanswered.end()) return;
-    // A choice that came too late, because a later command overtook it, is made again.
-    if (!answer->done && command->second.find(" choose ") != std::string::npos) {
-      person->answered_ask = 0;
-    }
-    person->unanswered.erase(command);
+    read_answer(*person, *answer);
+  } else if (person->unanswered.contains(person->joined)) {
+    return;  // by the connection that broke
   } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
-    if (person->picture && picture->n < person->picture->n) {
+    if (picture->n < person->told) {
       complain("what was told to " + person->name + " has not happened");
     }
     person->picture = *picture;
+    person->told = picture->n;
+    person->earlier.push_back(*picture);
   } else {
     read_packet(*person, std::get<Packet>(letter.content));
   }
+}
+
+// What came too late, because a later command overtook it, is said or decided again.
+void Wire::read_answer(Person& person, const Answer& answer) {
+  const auto command = person.unanswered.find(answer.number);
+  if (command == person.unanswered.end()) return;
+  const bool joins = command->second.find(" watch ") != std::string::npos;
+  person.unanswered.erase(command);
+  if (answer.done) return;
+  if (joins) {
+    if (answer.number == person.joined) join(person);
+    return;
+  }
+  person.answered_ask = 0;
+  person.away = false;
 }
 
 void Wire::read_packet(Person& person, Packet packet) {
@@ -165,6 +227,8 @@ void Wire::read_packet(Person& person, Packet packet) {
   }
   apply(game_.info(), packet, *person.picture);
   if (settings_.fault == Fault::kPacketTwice) apply(game_.info(), packet, *person.picture);
+  person.told = std::max(person.told, packet.n);
+  if (disturbed_) person.earlier.push_back(*person.picture);
 }
 
 // The home comes back with what was written; all connections are broken.
@@ -187,16 +251,15 @@ void Wire::crash() {
   for (Person& person : persons_) reconnect(person);
 }
 
-// Says what it has, and sends again what was not answered.
+// Says what it has, which may be anything that it ever had, and sends again what was not answered.
 void Wire::reconnect(Person& person) {
-  const bool fresh = one_in(3);
-  std::map<std::int64_t, std::string> unanswered;
-  std::swap(unanswered, person.unanswered);
-  for (const auto& [number, line] : unanswered) {
-    person.unanswered[number] = line;
-    sent_.emplace_back(person.name, line);
+  if (one_in(3)) {
+    person.picture.reset();
+  } else if (one_in(2)) {
+    person.picture = person.earlier[as_index(any_below(count_of(person.earlier), dice_))];
   }
-  join(person, fresh);
+  for (const auto& [number, line] : person.unanswered) sent_.emplace_back(person.name, line);
+  if (!person.away) join(person);
 }
 
 void Wire::disturb() {
@@ -235,23 +298,16 @@ std::string Wire::run() {
   return wrong_;
 }
 
-std::vector<Picture> Wire::pictures() const {
-  std::vector<Picture> pictures;
-  for (int s = 0; s < table_->plan().players; ++s) {
-    pictures.push_back(table_->picture(Viewer(Seat(s)), Language::kEnglish));
-  }
-  pictures.push_back(table_->picture(Viewer::spectator(), Language::kEnglish));
-  return pictures;
-}
+std::vector<Picture> Wire::pictures() const { return pictures_of(*table_); }
 
 // Where nothing is under way, who has kept a picture by packets has the picture of the table.
 void Wire::check_pictures() {
   for (const Person& person : persons_) {
     const bool waits = std::any_of(sent_.begin(), sent_.end(),
                                    [&](const auto& each) { return each.first == person.name; });
-    if (!person.picture || waits) continue;
+    if (!person.picture || person.away || waits) continue;
     const Viewer viewer = table_->viewer_of(person.name);
-    if (!same_picture(*person.picture, table_->picture(viewer, Language::kEnglish))) {
+    if (!same_picture(*person.picture, table_->picture(viewer, person.language))) {
       complain(person.name + " sees another table than there is");
     }
   }

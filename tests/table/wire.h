@@ -26,14 +26,28 @@ enum class Fault : std::uint8_t {
   kLogOutOfOrder    // two lines of the log change places
 };
 
-// A client that keeps its picture by packets, and chooses by what it is asked.
+// A client that keeps its picture by packets, and chooses by what it is asked; or leaves, or takes a choice back.
 struct Person {
   std::string name;
   std::optional<Seat> seat = {};  // none: a spectator
-  std::int64_t number = 0;        // of its last command
+  Language language = Language::kEnglish;
+  std::int64_t number = 0;  // of its last command
   std::map<std::int64_t, std::string> unanswered = {};
   std::optional<Picture> picture = {};
+  std::vector<Picture> earlier = {};  // pictures that it had
+  std::int64_t told = 0;              // the last packet of which it knows
+  std::int64_t joined =
+      0;  // the command by which it wants to be told; what comes before its answer is lost
   std::int64_t answered_ask = 0;
+  bool away = false;  // until a bot has answered that question
+};
+
+// A table as everybody saw it after a line of its log.
+struct Seen {
+  std::size_t bytes = 0;  // of the log
+  std::vector<Picture> pictures;
+  std::vector<std::int64_t> bots;  // the questions that they think about
+  std::optional<Millis> wake;
 };
 
 class Wire {
@@ -43,7 +57,10 @@ class Wire {
     std::uint64_t seed = 0;
     bool disturbed = false;
     Fault fault = Fault::kNone;
-    int most_choices = 0;  // of each person, and own steps of the table
+    int people = 2;  // one alone takes choices back
+    int most_asks =
+        0;  // so many questions are answered; where nobody is asked, so many packets come
+    bool keeps_all = false;
   };
   explicit Wire(const Settings& settings);
 
@@ -51,16 +68,18 @@ class Wire {
   std::string run();
   // What everybody sees at the end, and the game as a record.
   std::vector<Picture> pictures() const;
-  std::string record() const { return table_->record(); }
-  const GameInfo& info() const { return game_.info(); }
+  const std::string& log() const { return log_; }
+  const std::vector<Seen>& seen() const { return seen_; }
 
  private:
   void send(Person& person, const std::string& words);
-  void join(Person& person, bool fresh);
+  void join(Person& person);
   bool go_on();
   bool let_persons_choose();
   void let_a_bot_choose();
-  bool choose(Person& person);
+  bool decide(Person& person);
+  bool come_back(Person& person);
+  std::int64_t open_ask(Seat seat) const;
   std::uint64_t choice(std::int64_t ask) const;
   void disturb();
   void crash();
@@ -68,8 +87,9 @@ class Wire {
   void deliver_command();
   void take(Outputs out);
   void read(const Letter& letter);
+  void read_answer(Person& person, const Answer& answer);
   void read_packet(Person& person, Packet packet);
-  int lines_in_log(const std::string& words) const;
+  void note_seen();
   bool one_in(int n) { return any_below(n, dice_) == 0; }
   static int any_below(int n, FastDice& dice) {
     return static_cast<int>(dice.below(static_cast<std::uint32_t>(n)));
@@ -91,6 +111,7 @@ class Wire {
   std::vector<std::pair<std::string, std::string>> sent_;  // commands under way: client and line
   std::vector<std::pair<std::string, std::string>> old_;   // commands that arrived before
   bool disturbed_ = false;                                 // not before everybody sits
+  std::vector<Seen> seen_;
   std::string wrong_;
 };
 
