@@ -144,13 +144,9 @@ class Watch {
     if (every > 0 && before / every != onlooker.told / every) show_view(onlooker.viewer);
   }
 
-  void show_view(Viewer viewer) {
-    print(viewer, view_letter(table_, viewer, language_));
-  }
+  void show_view(Viewer viewer) { print(viewer, view_letter(table_, viewer, language_)); }
 
-  void show_history(Viewer viewer) {
-    print(viewer, history_letter(table_, viewer, language_));
-  }
+  void show_history(Viewer viewer) { print(viewer, history_letter(table_, viewer, language_)); }
 
   void show_hints(const HintAsked& asked) {
     const auto advice = asked.view->advise({.simulations = kHintSimulations}, ++hints_);

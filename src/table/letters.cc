@@ -40,14 +40,12 @@ std::string view_letter(const Table& table, Viewer viewer, Language language) {
 }
 
 std::string packet_letter(const Table& table, const Packet& packet) {
-  return letter_of("packet",
-                   [&](JsonWriter& json) { write_packet(table.game(), packet, json); });
+  return letter_of("packet", [&](JsonWriter& json) { write_packet(table.game(), packet, json); });
 }
 
 std::string history_letter(const Table& table, Viewer viewer, Language language) {
-  return letter_of("history", [&](JsonWriter& json) {
-    write_history(table.history(viewer, language), json);
-  });
+  return letter_of("history",
+                   [&](JsonWriter& json) { write_history(table.history(viewer, language), json); });
 }
 
 std::string hints_letter(const Table& table, std::int64_t number, std::span<const Advice> advice) {
