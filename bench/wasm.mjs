@@ -37,12 +37,15 @@ function timed(play) {
   }
   return best
 }
-function playedHere(module, game, bot, games) {
+// At a table that is opened for it, with a log that nobody keeps and with nobody who watches.
+function playedHere(module, { id, players: [fewest] }, bot, games) {
   for (let seed = 1; seed <= games; ++seed) {
-    const handle = module.start({ game, seed, seats: [bot] })
-    while (module.step(handle) > 0);
-    module.record(handle)
-    module.close(handle)
+    const { table } = module.open({ game: id, seed })
+    for (let seat = 0; seat < fewest; ++seat) module.command(table, 0, 'host', `${seat + 1} bot ${seat} ${bot}`)
+    let news = module.command(table, 0, 'host', `${fewest + 1} start`)
+    while (news.think || news.wake !== null) news = news.think ? module.think(table, 0) : module.wake(table, news.wake)
+    module.record(table)
+    module.close(table)
   }
 }
 function playedNatively(game, bot, games) {
@@ -68,12 +71,13 @@ async function tellSpeed() {
   const module = await load(new WebAssembly.Module(readFileSync(join(folder, 'kingmaker_play.wasm'))), () => ++searches)
   row('game', 'simulations/s', 'native', 'time', 'random games/s, with records', 'native', 'time')
   row('---', '---', '---', '---', '---', '---', '---')
-  for (const { id } of module.games()) {
-    playedHere(module, id, `mcts:${simulations}`, ((searches = 0), 1))
+  for (const game of module.games()) {
+    const { id } = game
+    playedHere(module, game, `mcts:${simulations}`, ((searches = 0), 1))
     const made = searches * simulations
-    const here = timed(() => playedHere(module, id, `mcts:${simulations}`, 1))
+    const here = timed(() => playedHere(module, game, `mcts:${simulations}`, 1))
     const native = playedNatively(id, `mcts:${simulations}`, 1)
-    const random = 20 / timed(() => playedHere(module, id, 'random', 20))
+    const random = 20 / timed(() => playedHere(module, game, 'random', 20))
     const nativeRandom = randomNatively(id)
     const searched = [rate(made / here), rate(made / native), times(here / native)]
     row(id, ...(made > 0 ? searched : ['', '', '']), // in some games nobody decides anything

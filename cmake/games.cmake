@@ -42,8 +42,8 @@ function(km_policy_includes game out)
 endfunction()
 
 # km_add_registry(LEVEL TYPE FUNCTION): the registry of km_LEVEL, which has for each game one TYPE, that
-# FUNCTION_GAME() gives: for each game a source that instantiates it, and one with them all. The level's folder
-# has both as templates; they may use the game's rule book.
+# FUNCTION_GAME() gives: for each game a source that instantiates it, one with what thinks about the game if the level
+# has that, and one with them all. The level's folder has them as templates; they may use the game's rule book.
 function(km_add_registry level type function)
   set(templates ${CMAKE_SOURCE_DIR}/src/${level})
   set(out ${CMAKE_BINARY_DIR}/registry/${level})
@@ -52,9 +52,18 @@ function(km_add_registry level type function)
     km_policy_includes(${game} KM_POLICY)  # before anything that asks for it
     set(book ${CMAKE_SOURCE_DIR}/src/games/${game}/rules.md)
     set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${book})
-    file(READ ${book} KM_RULE_BOOK)
+    if(KM_WASM)
+      set(KM_RULE_BOOK "")  # a page has the rule books as files, and loads one when somebody reads it
+    else()
+      file(READ ${book} KM_RULE_BOOK)
+    endif()
     configure_file(${templates}/registry_game.cc.in ${out}/${game}.cc @ONLY)
     target_sources(km_${level} PRIVATE ${out}/${game}.cc)
+    if(EXISTS ${templates}/registry_bots.cc.in)
+      configure_file(${templates}/registry_bots.cc.in ${out}/${game}_bots.cc @ONLY)
+      target_sources(km_${level} PRIVATE ${out}/${game}_bots.cc)
+      km_fast_sources(${out}/${game}_bots.cc)
+    endif()
     target_link_libraries(km_${level} PRIVATE km_game_${game})
     string(APPEND KM_DECLARATIONS "const ${type}* ${function}_${game}();\n")
     list(APPEND calls "games::${function}_${game}()")

@@ -1,5 +1,8 @@
 // Calls the modules from JavaScript, in a page, a worker or Node: gives them what they import, and carries texts in and
 // out. An answer of -1 becomes an Error with the module's words.
+//
+// A table takes commands and gives numbered news (src/table). Whoever holds one is its home: keeps the lines of its log,
+// carries letters to their clients, wakes it when it says so, and lets its bots think when that suits.
 
 const utf8 = new TextEncoder()
 const text = new TextDecoder()
@@ -23,38 +26,66 @@ export class Kingmaker {
     this.#exports = exports
   }
 
+  // Each with its id, its name, and for how many it is.
   games() {
     return JSON.parse(this.#ask('km_games'))
   }
-  // Who plays by seat: `person`, or a bot like `medium` or `mcts:300`.
-  start({ game, rules = '', players = 0, seed = 0, seats }) {
-    const length = this.#put([game, rules, seats.join(',')].join('\n'))
-    return this.#call('km_start', length, players, BigInt.asUintN(64, BigInt(seed)))
+  // The letter that tells all that never changes while this game is played.
+  game(game, language = 'en') {
+    return JSON.parse(this.#ask('km_game', this.#put(game, language)))
   }
-  close(handle) {
-    this.#call('km_close', handle)
+
+  // A new table, by its handle `table`, with `news` as after an input. Times are milliseconds on a clock of the home;
+  // `time` is when it is opened, as records tell it.
+  open({ game, rules = '', players = 0, seed = 0, pace = {}, standIn = 'medium', time = '', now = 0 }) {
+    const { bot = 0, step = 0, turn = 0, gone = 30_000 } = pace
+    const length = this.#put(game, rules, standIn, time)
+    const seed64 = BigInt.asUintN(64, BigInt(seed))
+    return this.#opened('km_open', length, players, seed64, now, bot, step, turn, gone)
   }
-  // How many steps were made: 0 where the game is over or waits for persons.
-  step(handle) {
-    return this.#call('km_step', handle)
+  // The table whose log this is; `bytes` of it were used, and a home goes on writing behind them.
+  resume(log) {
+    const opened = this.#opened('km_resume', this.#put(log))
+    return { ...opened, bytes: this.#call('km_log_bytes', opened.table) }
   }
-  // What the bot at this seat would choose.
-  ask(handle, seat) {
-    return this.#ask('km_ask', handle, seat)
+  close(table) {
+    this.#call('km_close', table)
   }
-  choose(handle, seat, action) {
-    return this.#call('km_choose', handle, seat, this.#put(action))
+
+  // Three inputs: what a client says (src/table/command.h), that time has passed, that the bots choose which are asked.
+  // What comes of each is { log, letters: [{ to, letter }], think, hints: [{ to, number }], wake }: lines to be kept
+  // before any letter is sent, letters by client, whether bots are asked, who wants advice, and when to wake the table
+  // if nothing happens before, or null.
+  command(table, now, client, line) {
+    return JSON.parse(this.#ask('km_command', table, now, this.#put(client, line)))
   }
-  hint(handle, seat, { simulations = 0, milliseconds = 0 }) {
-    return JSON.parse(this.#ask('km_hint', handle, seat, simulations, milliseconds))
+  wake(table, now) {
+    return JSON.parse(this.#ask('km_wake', table, now))
   }
-  // Of a seat, or of a spectator, -1.
-  view(handle, viewer = -1) {
-    return JSON.parse(this.#ask('km_view', handle, viewer))
+  think(table, now) {
+    return JSON.parse(this.#ask('km_think', table, now))
   }
-  record(handle) {
-    return this.#ask('km_record', handle)
+  // The letter to who wanted advice, one of the `hints`. Whichever of the two is used up first ends the thought.
+  hint(table, { to, number }, { simulations = 0, milliseconds = 0 }) {
+    return JSON.parse(this.#ask('km_hint', table, number, simulations, milliseconds, this.#put(to)))
   }
+
+  // Letters for a seat, or for a spectator, null.
+  picture(table, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_picture', table, viewer ?? -1, this.#put(language)))
+  }
+  history(table, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_history', table, viewer ?? -1, this.#put(language)))
+  }
+  // All packets after this number; null where they are not there any more, or not yet.
+  since(table, number, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_since', table, number, viewer ?? -1, this.#put(language)))
+  }
+  // The game so far with all its cards, finished or not; empty before it.
+  record(table) {
+    return this.#ask('km_record', table)
+  }
+
   // Only the module that checks records.
   replay(record) {
     return JSON.parse(this.#ask('km_replay', this.#put(record)))
@@ -64,8 +95,16 @@ export class Kingmaker {
     return this.#exports.memory.buffer.byteLength
   }
 
-  #put(words) {
-    const bytes = utf8.encode(words)
+  #opened(name, ...given) {
+    const table = this.#call(name, ...given)
+    return { table, news: JSON.parse(this.#answer()) }
+  }
+  // One text of these lines. Only the last of them may have several.
+  #put(...lines) {
+    for (const line of lines.slice(0, -1)) {
+      if (line.includes('\n')) throw new Error('expected one line')
+    }
+    const bytes = utf8.encode(lines.join('\n'))
     const at = this.#exports.km_room(bytes.length)
     if (at === 0) throw new Error(`a text of ${bytes.length} bytes is too long`)
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes)

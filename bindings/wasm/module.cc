@@ -1,105 +1,259 @@
-// The C interface of the module that plays: games by their handles, all that they are asked and told as texts (texts.h).
-// A page may call anything with anything: what makes no sense is refused with -1.
-#include <map>
+// The C interface of the module that plays: live tables by their handles, all that they are asked and told as texts
+// (texts.h). A page may call anything with anything. Numbers come as JavaScript has them, so that one that is missing or
+// too large is not taken for another one; what makes no sense is refused with -1, and nothing is done.
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "core/card_text.h"
-#include "session.h"
+#include "live_table.h"
+#include "table/command.h"
+#include "table/letters.h"
 #include "texts.h"
 
 namespace km::wasm {
 namespace {
 
-constexpr std::size_t kMostSessions = 16;
+constexpr std::size_t kMostTables = 16;
+constexpr double kLatest = 8.64e15;         // the last millisecond of JavaScript's calendar
 constexpr double kLongestThought = 60'000;  // milliseconds
-constexpr std::int32_t kMostSimulations = 10'000'000;
+constexpr double kMostSimulations = 10'000'000;
+constexpr double kMostPackets = 1e15;
+constexpr double kMostPlayers = 1000;  // what a game allows it says itself
 
 // A handle is never used again, so that an old one is not taken for a new one.
-struct Sessions {
-  std::map<std::int32_t, std::unique_ptr<Session>> open;
+struct Open {
+  std::int32_t handle = 0;
+  std::unique_ptr<LiveTable> live;
+};
+struct Tables {
+  std::vector<Open> open;
   std::int32_t last = 0;
 };
-Sessions& sessions() {
-  static Sessions all;
+Tables& tables() {
+  static Tables all;
   return all;
 }
 
-// Calls it with the session and answers what it returns.
-template <class Call>
-std::int32_t with_session(std::int32_t handle, const Call& call) {
-  const auto found = sessions().open.find(handle);
-  if (found == sessions().open.end()) return refuse("no game " + std::to_string(handle));
-  return call(*found->second);
+bool is_in_range(double number, double least, double most) {
+  return number >= least && number <= most;  // and not if it is none
+}
+bool is_whole(double number, double least, double most) {
+  return is_in_range(number, least, most) &&
+         static_cast<double>(static_cast<std::int64_t>(number)) == number;
 }
 
-bool is_budget(std::int32_t simulations, double milliseconds) {
-  return simulations >= 0 && simulations <= kMostSimulations && milliseconds >= 0 &&
-         milliseconds <= kLongestThought && (simulations > 0 || milliseconds > 0);
+Result<Millis> time_of(double milliseconds) {
+  if (is_in_range(milliseconds, 0, kLatest)) return static_cast<Millis>(milliseconds);
+  return failure("expected a time in milliseconds that is not negative");
+}
+
+Result<Budget> budget_of(double simulations, double milliseconds) {
+  const bool good = is_whole(simulations, 0, kMostSimulations) &&
+                    is_in_range(milliseconds, 0, kLongestThought) &&
+                    (simulations > 0 || milliseconds > 0);
+  if (!good) return failure("no budget to think with");
+  return Budget{.simulations = static_cast<std::int64_t>(simulations),
+                .milliseconds = milliseconds};
+}
+
+// -1 is a spectator.
+Result<Viewer> viewer_of(const Table& table, double number) {
+  const int players = table.plan().players;
+  if (number == -1) return Viewer::spectator();
+  if (is_whole(number, 0, players - 1)) return Viewer(Seat(static_cast<int>(number)));
+  return failure("seats are numbered from 0 to " + std::to_string(players - 1) +
+                 ", and a spectator is -1");
+}
+
+Result<Language> language_of(std::string_view text) {
+  if (const auto language = parse_language(text)) return *language;
+  return failure("expected a language, " + any_of(kLanguages) + ", not " + in_quotes(text));
+}
+
+Result<Pace> pace_of(const std::array<double, 4>& times) {
+  std::array<Millis, 4> checked{};
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const auto time = time_of(times[i]);
+    if (!time) return tl::unexpected(time.error());
+    checked[i] = *time;
+  }
+  return Pace{.bot = checked[0], .step = checked[1], .turn = checked[2], .gone = checked[3]};
+}
+
+std::vector<Open>::iterator find_table(double handle) {
+  return std::find_if(tables().open.begin(), tables().open.end(),
+                      [handle](const Open& each) { return each.handle == handle; });
+}
+
+std::int32_t no_table() { return refuse("there is no such table"); }
+
+// Calls it with the table and answers what it returns.
+template <class Call>
+std::int32_t at_table(double handle, const Call& call) {
+  const auto found = find_table(handle);
+  return found == tables().open.end() ? no_table() : answer(call(*found->live));
+}
+// The same at this time.
+template <class Call>
+std::int32_t at_time(double handle, double now, const Call& call) {
+  return at_table(handle, [&](LiveTable& live) -> Result<std::string> {
+    const auto time = time_of(now);
+    if (!time) return tl::unexpected(time.error());
+    return call(live, *time);
+  });
+}
+// The same for a viewer, whose language was given as a text.
+template <class Call>
+std::int32_t for_viewer(double handle, double viewer, std::int32_t length, const Call& call) {
+  return at_table(handle, [&](LiveTable& live) -> Result<std::string> {
+    const auto text = given(length);
+    if (!text) return tl::unexpected(text.error());
+    const auto language = language_of(*text);
+    if (!language) return tl::unexpected(language.error());
+    const auto who = viewer_of(live.table(), viewer);
+    if (!who) return tl::unexpected(who.error());
+    return call(live, *who, *language);
+  });
+}
+
+// Gives it a handle, if there is room.
+template <class Told>
+std::int32_t keep(Result<std::unique_ptr<LiveTable>> live, Told told) {
+  if (!live) return refuse(live.error());
+  if (tables().open.size() >= kMostTables) return refuse("too many tables at once");
+  tables().open.push_back({++tables().last, std::move(*live)});
+  const Open& kept = tables().open.back();
+  return answer(told(*kept.live), kept.handle);
 }
 
 }  // namespace
 
-KM_EXPORT(km_games) std::int32_t km_games() { return answer(games_json()); }
+KM_EXPORT(km_games) std::int32_t km_games() { return answer(games_text()); }
 
-// The text has three lines: the game's id, rules as in `ace=low,kings=held`, who plays as in `person,medium`. 0 players
-// are as few as the game allows. Returns a handle.
-KM_EXPORT(km_start)
-std::int32_t km_start(std::int32_t length, std::int32_t players, std::uint64_t seed) {
+// The text has two lines: the game's id and a language. The answer is a letter.
+KM_EXPORT(km_game) std::int32_t km_game(std::int32_t length) {
   const auto text = given(length);
   if (!text) return refuse(text.error());
-  if (sessions().open.size() >= kMostSessions) return refuse("too many games at once");
   std::string_view rest = *text;
-  const std::string_view game = next_field(rest, '\n');
-  const std::string_view rules = next_field(rest, '\n');
-  auto session = Session::start(game, rules, players, seed, rest);
-  if (!session) return refuse(session.error());
-  const std::int32_t handle = ++sessions().last;
-  sessions().open[handle] = std::move(*session);
-  return answer("", handle);
+  const auto plan = plan_of({.game = next_field(rest, '\n')});
+  if (!plan) return refuse(plan.error());
+  const auto language = language_of(rest);
+  return language ? answer(game_letter(*plan->game, *language)) : refuse(language.error());
 }
 
-KM_EXPORT(km_close) std::int32_t km_close(std::int32_t handle) {
-  if (sessions().open.erase(handle) == 0) return refuse("no game " + std::to_string(handle));
+// The text has four lines: the game's id, rules as in `ace=low,kings=held`, who stands in for people that left, the time
+// as records tell it (it may be empty). 0 players are as few as the game allows. Returns a handle; what is answered is
+// as after an input.
+KM_EXPORT(km_open)
+std::int32_t km_open(std::int32_t length, double players, std::uint64_t seed, double now,
+                     double bot_pace, double step_pace, double turn_pace, double gone_pace) {
+  const auto text = given(length);
+  if (!text) return refuse(text.error());
+  const auto time = time_of(now);
+  if (!time) return refuse(time.error());
+  const auto pace = pace_of({bot_pace, step_pace, turn_pace, gone_pace});
+  if (!pace) return refuse(pace.error());
+  if (!is_whole(players, 0, kMostPlayers)) return refuse("expected a number of players");
+  std::string_view rest = *text;
+  WantedTable wanted{.game = next_field(rest, '\n')};
+  wanted.rules = next_field(rest, '\n');
+  wanted.stand_in = next_field(rest, '\n');
+  wanted.time = rest;
+  wanted.players = static_cast<int>(players);
+  wanted.seed = seed;
+  wanted.pace = *pace;
+  return keep(LiveTable::open(wanted, *time), [](LiveTable& live) { return live.opened(); });
+}
+
+// The text is the log of a table, or its first lines: km_log_bytes says how much of it was used. Returns a handle; what
+// is answered is as after an input, with what is open.
+KM_EXPORT(km_resume) std::int32_t km_resume(std::int32_t length) {
+  const auto text = given(length);
+  if (!text) return refuse(text.error());
+  return keep(LiveTable::resume(*text), [](LiveTable& live) { return live.resumed(); });
+}
+
+// How many bytes the log has so far: what a home has kept beyond them is to be cut off.
+KM_EXPORT(km_log_bytes) std::int32_t km_log_bytes(double handle) {
+  const auto found = find_table(handle);
+  if (found == tables().open.end()) return no_table();
+  return answer("", static_cast<std::int32_t>(found->live->table().log_bytes()));
+}
+
+KM_EXPORT(km_close) std::int32_t km_close(double handle) {
+  const auto found = find_table(handle);
+  if (found == tables().open.end()) return no_table();
+  tables().open.erase(found);
   return answer("", 0);
 }
 
-// How many steps were made; 0 where the game is over or waits for persons.
-KM_EXPORT(km_step) std::int32_t km_step(std::int32_t handle) {
-  return with_session(handle, [](Session& session) { return answer("", session.step()); });
-}
-
-KM_EXPORT(km_ask) std::int32_t km_ask(std::int32_t handle, std::int32_t seat) {
-  return with_session(handle, [seat](Session& session) { return answer(session.ask(seat)); });
-}
-
-// The text is a choice in the game's notation.
-KM_EXPORT(km_choose)
-std::int32_t km_choose(std::int32_t handle, std::int32_t seat, std::int32_t length) {
-  const auto text = given(length);
-  if (!text) return refuse(text.error());
-  return with_session(handle, [seat, &text](Session& session) {
-    const auto steps = session.choose(seat, *text);
-    return steps ? answer("", *steps) : refuse(steps.error());
+// The text has two lines: who says it, and the command (table/command.h).
+KM_EXPORT(km_command)
+std::int32_t km_command(double handle, double now, std::int32_t length) {
+  return at_time(handle, now, [&](LiveTable& live, Millis time) -> Result<std::string> {
+    const auto text = given(length);
+    if (!text) return tl::unexpected(text.error());
+    std::string_view line = *text;
+    const std::string_view client = next_field(line, '\n');
+    if (!is_client(client)) return failure("no client has the id " + in_quotes(client));
+    if (line.find('\n') != std::string_view::npos) return failure("a command is one line");
+    return live.command(time, client, line);
   });
 }
 
-// Whichever is used up first; 0 is no limit.
+KM_EXPORT(km_wake) std::int32_t km_wake(double handle, double now) {
+  return at_time(handle, now, [](LiveTable& live, Millis time) { return live.wake(time); });
+}
+
+KM_EXPORT(km_think) std::int32_t km_think(double handle, double now) {
+  return at_time(handle, now, [](LiveTable& live, Millis time) { return live.think(time); });
+}
+
+// The text is who asked for it, the number that of its command. Whichever is used up first ends the thought; 0 is no
+// limit. The answer is a letter.
 KM_EXPORT(km_hint)
-std::int32_t km_hint(std::int32_t handle, std::int32_t seat, std::int32_t simulations,
-                     double milliseconds) {
-  if (!is_budget(simulations, milliseconds)) return refuse("no budget to think with");
-  return with_session(handle, [&](Session& session) {
-    return answer(session.hint(seat, {.simulations = simulations, .milliseconds = milliseconds}));
+std::int32_t km_hint(double handle, double number, double simulations, double milliseconds,
+                     std::int32_t length) {
+  return at_table(handle, [&](LiveTable& live) -> Result<std::string> {
+    const auto client = given(length);
+    if (!client) return tl::unexpected(client.error());
+    const auto budget = budget_of(simulations, milliseconds);
+    if (!budget) return tl::unexpected(budget.error());
+    if (!is_whole(number, 1, kMostPackets)) return failure("expected the number of a command");
+    return live.hint(*client, static_cast<std::int64_t>(number), *budget);
   });
 }
 
-// -1 is a spectator.
-KM_EXPORT(km_view) std::int32_t km_view(std::int32_t handle, std::int32_t viewer) {
-  return with_session(handle, [viewer](Session& session) { return answer(session.view(viewer)); });
+// The text of these three is a language. The answer is a letter, an array of letters, a letter.
+KM_EXPORT(km_picture)
+std::int32_t km_picture(double handle, double viewer, std::int32_t length) {
+  return for_viewer(handle, viewer, length, [](LiveTable& live, Viewer who, Language language) {
+    return view_letter(live.table(), who, language);
+  });
 }
 
-KM_EXPORT(km_record) std::int32_t km_record(std::int32_t handle) {
-  return with_session(handle, [](Session& session) { return answer(session.record()); });
+KM_EXPORT(km_since)
+std::int32_t km_since(double handle, double number, double viewer, std::int32_t length) {
+  if (!is_whole(number, 0, kMostPackets)) return refuse("expected the number of a packet");
+  return for_viewer(handle, viewer, length, [&](LiveTable& live, Viewer who, Language language) {
+    return live.since(static_cast<std::int64_t>(number), who, language);
+  });
+}
+
+KM_EXPORT(km_history)
+std::int32_t km_history(double handle, double viewer, std::int32_t length) {
+  return for_viewer(handle, viewer, length, [](LiveTable& live, Viewer who, Language language) {
+    return history_letter(live.table(), who, language);
+  });
+}
+
+// So far, with all cards; empty before the game.
+KM_EXPORT(km_record) std::int32_t km_record(double handle) {
+  return at_table(handle, [](LiveTable& live) { return live.table().record(); });
 }
 
 }  // namespace km::wasm

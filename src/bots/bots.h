@@ -140,19 +140,21 @@ class PolicyBot final : public BotOf<G> {
 };
 
 template <class G>
-std::unique_ptr<BotOf<G>> make_bot(const BotSpec& spec) {
-  switch (spec.kind) {
-    case BotKind::kGreedy:
-      return std::make_unique<GreedyBot<G>>(spec.memory);
-    case BotKind::kFlat:
-      return std::make_unique<FlatBot<G>>();
-    case BotKind::kPolicy:
-      if constexpr (HasPolicy<G>) return std::make_unique<PolicyBot<G>>(spec.memory);
-      [[fallthrough]];
-    case BotKind::kSearch:
-      return std::make_unique<SearchBot<G>>(spec.budget, spec.memory);
-    case BotKind::kRandom:
-      break;
+std::unique_ptr<BotOf<G>> make_bot([[maybe_unused]] const BotSpec& spec) {
+  if constexpr (!AsksNobody<G>) {
+    switch (spec.kind) {
+      case BotKind::kGreedy:
+        return std::make_unique<GreedyBot<G>>(spec.memory);
+      case BotKind::kFlat:
+        return std::make_unique<FlatBot<G>>();
+      case BotKind::kPolicy:
+        if constexpr (HasPolicy<G>) return std::make_unique<PolicyBot<G>>(spec.memory);
+        [[fallthrough]];
+      case BotKind::kSearch:
+        return std::make_unique<SearchBot<G>>(spec.budget, spec.memory);
+      case BotKind::kRandom:
+        break;
+    }
   }
   return std::make_unique<RandomBot<G>>();
 }

@@ -190,5 +190,10 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Bu
   if (!mixed) put_best_first(advice, by_worth);
   return advice;
 }
+template <AsksNobody G>
+std::vector<Advice> advise(const View<G>& /*view*/, const Choices& /*choices*/,
+                           const Budget& /*budget*/, std::uint64_t /*seed*/) {
+  return {};
+}
 
 }  // namespace km

@@ -12,7 +12,7 @@
 #include "core/bot.h"
 #include "runtime/notation.h"
 #include "table/bots.h"
-#include "table/json.h"
+#include "table/letters.h"
 
 namespace km::cli {
 namespace {
@@ -44,9 +44,7 @@ class Watch {
   }
 
   void run() {
-    JsonWriter letter;
-    write_as("game", letter, [&] { write_game(game(), language_, letter); });
-    for (const Onlooker& each : viewers_) print(each.viewer, letter.text());
+    for (const Onlooker& each : viewers_) print(each.viewer, game_letter(game(), language_));
     for (const Onlooker& each : viewers_) show_view(each.viewer);
     sit_down();
     while (table_.phase() != Phase::kOver && go_on()) {
@@ -112,9 +110,7 @@ class Watch {
     wake_ = out.wake;
     for (const Letter& letter : out.letters) {
       if (!std::holds_alternative<Answer>(letter.content)) continue;  // all are told the rest
-      JsonWriter json;
-      write_letter(game(), table_.plan().rules, letter, json);
-      print(Viewer(person_), json.text());
+      print(Viewer(person_), letter_text(table_, letter));
     }
     for (Onlooker& each : viewers_) tell(each);
     return out;
@@ -124,34 +120,18 @@ class Watch {
     const auto packets = table_.since(onlooker.told, onlooker.viewer, language_);
     if (!packets) return;
     const auto every = static_cast<std::int64_t>(args_.every);
-    for (const Packet& packet : *packets) {
-      JsonWriter json;
-      write_as("packet", json, [&] { write_packet(game(), packet, json); });
-      print(onlooker.viewer, json.text());
-    }
+    for (const Packet& packet : *packets) print(onlooker.viewer, packet_letter(table_, packet));
     const std::int64_t before = std::exchange(onlooker.told, table_.number());
     if (every > 0 && before / every != onlooker.told / every) show_view(onlooker.viewer);
   }
 
-  void show_view(Viewer viewer) {
-    JsonWriter json;
-    const Picture picture = table_.picture(viewer, language_);
-    write_as("view", json, [&] { write_picture(game(), table_.plan().rules, picture, json); });
-    print(viewer, json.text());
-  }
+  void show_view(Viewer viewer) { print(viewer, view_letter(table_, viewer, language_)); }
 
-  void show_history(Viewer viewer) {
-    JsonWriter json;
-    const auto parts = table_.history(viewer, language_);
-    write_as("history", json, [&] { write_history(parts, json); });
-    print(viewer, json.text());
-  }
+  void show_history(Viewer viewer) { print(viewer, history_letter(table_, viewer, language_)); }
 
   void show_hints(const HintAsked& asked) {
-    JsonWriter json;
     const auto advice = asked.view->advise({.simulations = kHintSimulations}, ++hints_);
-    write_as("hints", json, [&] { write_hints(game(), asked.number, advice, json); });
-    print(Viewer(person_), json.text());
+    print(Viewer(person_), hints_letter(table_, asked.number, advice));
   }
 
   // With its viewer, where there are several; what is not for them is not shown.

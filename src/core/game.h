@@ -72,6 +72,10 @@ concept AsksForCards = requires(const typename G::Public& pub, const typename G:
   { G::card_choices(pub, own) } -> std::same_as<ActionGroup>;
 };
 
+// Where nobody ever decides anything, a game says so, and nothing that thinks is built for it.
+template <class G>
+concept AsksNobody = requires { requires G::kAsksNobody; };
+
 // The play.
 template <class G>
 concept Playable =

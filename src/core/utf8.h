@@ -1,8 +1,9 @@
-// Whether a text from outside is UTF-8, so that it can be shown, and written as JSON.
+// Whether a text from outside is UTF-8, so that it can be shown, and written as JSON; and what can be shown of it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace km {
@@ -27,21 +28,38 @@ constexpr bool is_letter(std::uint32_t letter, std::size_t length) {
 
 }  // namespace utf8_detail
 
+// How many bytes the first letter of this text has; 0 if it begins with none.
+constexpr std::size_t first_letter(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t length = utf8_detail::length_by(first);
+  if (length == 0 || length > text.size()) return 0;
+  std::uint32_t letter = length == 1 ? first : first & (0x7fU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xc0U) != 0x80) return 0;
+    letter = letter << 6 | (byte & 0x3fU);
+  }
+  return utf8_detail::is_letter(letter, length) ? length : 0;
+}
+
 constexpr bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t length = utf8_detail::length_by(first);
-    if (length == 0 || length > text.size()) return false;
-    std::uint32_t letter = length == 1 ? first : first & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-      const auto byte = static_cast<unsigned char>(text[i]);
-      if ((byte & 0xc0U) != 0x80) return false;
-      letter = letter << 6 | (byte & 0x3fU);
-    }
-    if (!utf8_detail::is_letter(letter, length)) return false;
+    const std::size_t length = first_letter(text);
+    if (length == 0) return false;
     text.remove_prefix(length);
   }
   return true;
+}
+
+// The text, with every byte that is of no letter replaced by the sign for that.
+inline std::string as_utf8(std::string_view text) {
+  std::string good;
+  while (!text.empty()) {
+    const std::size_t length = first_letter(text);
+    good += length == 0 ? std::string_view("\uFFFD") : text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return good;
 }
 
 }  // namespace km

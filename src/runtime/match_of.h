@@ -19,6 +19,12 @@ namespace km {
 template <Game G>
 class TrialsOf;
 
+// Takes what happens down in a log. One type for all that listens, so that the rules are compiled for it once.
+struct TakeDown {
+  EventLog& log;
+  [[gnu::noinline]] void operator()(const Event& event) const { log.push_back(event); }
+};
+
 template <Game G>
 class SeatViewOf final : public SeatView {
  public:
@@ -84,7 +90,7 @@ class MatchOf final : public Match {
   std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                    EventLog& log) override {
     if (!has_player(seat)) return Refusal{RuleId{}, Line("nobody sits at this seat")};
-    const auto take = [&log](const Event& event) { log.push_back(event); };
+    const TakeDown take{log};
     RecordingDice recording(dice, take);
     EventSink sink(take);
     auto refusal = km::try_apply<G>(state_, seat, action, recording, sink);
@@ -93,7 +99,7 @@ class MatchOf final : public Match {
   }
   void proceed(DiceSource& dice, EventLog& log) override {
     demand(!over() && to_act().empty());
-    const auto take = [&log](const Event& event) { log.push_back(event); };
+    const TakeDown take{log};
     RecordingDice recording(dice, take);
     EventSink sink(take);
     G::proceed(state_, recording, sink);
@@ -139,7 +145,7 @@ class GameKindOf final : public GameKind {
   std::unique_ptr<Match> start(const RuleValues& rules, int players, DiceSource& dice,
                                EventLog& log) const override {
     demand(is_number_of_players(players) && fits_options(rules));
-    const auto take = [&log](const Event& event) { log.push_back(event); };
+    const TakeDown take{log};
     RecordingDice recording(dice, take);
     EventSink sink(take);
     return std::make_unique<MatchOf<G>>(G::start(rules_of<G>(rules), players, recording, sink));
@@ -147,7 +153,7 @@ class GameKindOf final : public GameKind {
   std::unique_ptr<Match> start_from(const RuleValues& rules, const Deal& deal,
                                     EventLog& log) const override {
     demand(is_number_of_players(deal.players) && fits_options(rules));
-    EventSink sink([&log](const Event& event) { log.push_back(event); });
+    EventSink sink(TakeDown{log});
     return std::make_unique<MatchOf<G>>(G::start_from(rules_of<G>(rules), deal, sink));
   }
 

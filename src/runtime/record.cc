@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/utf8.h"
 #include "runtime/event_json.h"
 #include "runtime/notation.h"
 #include "runtime/seal.h"
@@ -33,19 +34,15 @@ void write_scores(const Scores& scores, JsonWriter& json) {
 
 namespace {
 
-// A text from outside; what is no UTF-8 in it is replaced.
-std::string quoted(const std::string& text) {
-  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void write_texts(std::string_view name, const std::vector<std::string>& texts, JsonWriter& json) {
   json.key(name).begin_array();
-  for (const std::string& text : texts) json.raw(quoted(text));
+  for (const std::string& text : texts) json.value(as_utf8(text));
   json.end_array();
 }
 
 void write_text_or_null(std::string_view name, const std::string& text, JsonWriter& json) {
-  json.key(name).raw(text.empty() ? "null" : quoted(text));
+  json.key(name);
+  text.empty() ? json.null() : json.value(as_utf8(text));
 }
 
 constexpr std::string_view kBeforeCheck = R"(,"check":")";
@@ -66,7 +63,7 @@ std::string RecordWriter::write_head(const RecordHead& head) {
   json.field("players", head.players);
   write_texts("names", head.names, json);
   json.key("bots").begin_array();
-  for (const std::string& bot : head.bots) bot.empty() ? json.null() : json.raw(quoted(bot));
+  for (const std::string& bot : head.bots) bot.empty() ? json.null() : json.value(as_utf8(bot));
   json.end_array();
   write_text_or_null("time", head.time, json);
   json.field("seed", head.seed).field("number", head.number).field("version", kRecordVersion);

@@ -46,6 +46,7 @@ Outputs TableBots::choose(Table& table, Millis now) {
     }
   }
   Outputs out;
+  if (chosen.empty()) out.wake = table.open_questions().wake;  // as it was
   for (const Chosen& each : chosen) {
     Outputs more = table.answer(now, each.seat, each.ask, each.action);
     listen(more);

@@ -106,15 +106,28 @@ void write_options(const Pen& pen) {
   pen.json().end_array();
 }
 
+void write_name(const Pen& pen) {
+  const GameInfo& info = pen.info();
+  pen.json().field("name", info.name);
+  pen.words("tagline", info.tagline);
+  pen.json().key("players").begin_array();
+  pen.json().value(info.min_players).value(info.max_players).end_array();
+}
+
 }  // namespace
+
+void write_game_name(const GameKind& game, JsonWriter& json) {
+  json.begin_object().field("id", game.info().id);
+  write_name(Pen(game, json));
+  json.end_object();
+}
 
 void write_game(const GameKind& game, Language language, JsonWriter& json) {
   const GameInfo& info = game.info();
   const Pen pen(game, json);
   json.begin_object().field("v", kProtocol).field("id", info.id);
-  json.field("lang", language_text(language)).field("name", info.name);
-  pen.words("tagline", info.tagline);
-  json.key("players").begin_array().value(info.min_players).value(info.max_players).end_array();
+  json.field("lang", language_text(language));
+  write_name(pen);
   json.field("direction", kDirectionNames(info.direction));
   pen.words("step", info.step);
   pen.words("length", info.length);

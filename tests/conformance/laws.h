@@ -87,6 +87,7 @@ Violations law_1_choices(const Setting<G>& setting) {
     check_card_choices<G>(state, found);
     const SeatSet asked = G::to_act(state.pub);
     if (G::over(state.pub) && !asked.empty()) report(found, "somebody is asked after the end");
+    if (AsksNobody<G> && !asked.empty()) report(found, "somebody is asked where nobody decides");
     for (int s = 0; s < G::players(state.pub); ++s) {
       const Seat seat(s);
       const Choices choices = legal_for<G>(state, seat);

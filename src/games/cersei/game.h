@@ -27,6 +27,7 @@ enum class Number : std::uint8_t { kRounds, kCersei };
 
 struct Game {
   static constexpr int kSeats = kMostPlayers;
+  static constexpr bool kAsksNobody = true;
   static const GameInfo info;
 
   struct Rules {

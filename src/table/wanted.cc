@@ -1,0 +1,23 @@
+#include "table/wanted.h"
+
+#include "runtime/notation.h"
+
+namespace km {
+
+Result<TablePlan> plan_of(const WantedTable& wanted) {
+  const auto chosen = choose_game(wanted.game, wanted.rules, wanted.players);
+  if (!chosen) return tl::unexpected(chosen.error());
+  const auto stand_in = parse_bot(wanted.stand_in);
+  if (!stand_in) return tl::unexpected(stand_in.error());
+  TablePlan plan;
+  plan.game = chosen->game;
+  plan.rules = chosen->rules;
+  plan.players = chosen->players;
+  plan.seed = wanted.seed;
+  plan.time = wanted.time;
+  plan.pace = wanted.pace;
+  plan.stand_in = *stand_in;
+  return plan;
+}
+
+}  // namespace km

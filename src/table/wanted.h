@@ -1,0 +1,22 @@
+// A table as it is asked for in words, for homes that cannot name a game's kind.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "table/table.h"
+
+namespace km {
+
+struct WantedTable {
+  std::string_view game;        // its id
+  std::string_view rules = {};  // `ace=low,kings=held`; what is not named is as usual
+  int players = 0;              // 0: as few as the game allows
+  std::uint64_t seed = 0;
+  std::string_view time = {};
+  std::string_view stand_in = "medium";
+  Pace pace = {};
+};
+Result<TablePlan> plan_of(const WantedTable& wanted);
+
+}  // namespace km

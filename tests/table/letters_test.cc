@@ -1,0 +1,74 @@
+// What a home carries, as texts: the news of an input as one object, and tables that are asked for in words.
+#include "table/letters.h"
+
+#include <gtest/gtest.h>
+
+#include "table/wanted.h"
+
+namespace km {
+namespace {
+
+Table opened(const WantedTable& wanted) { return Table::open(plan_of(wanted).value(), 0).value(); }
+std::string news(const Table& table, Outputs out, TableBots& bots) {
+  bots.listen(out);
+  return outputs_text(table, out, bots);
+}
+
+TEST(Letters, of_an_input_are_one_object_with_the_log_first) {
+  Table table = opened({.game = "king"});
+  TableBots bots(table);
+  EXPECT_EQ(
+      news(table, table.command(5, "ana", "1 fly"), bots),
+      R"({"log":"","letters":[{"to":"ana","letter":{"type":"answer","answer":{"number":1,"done":false,)"
+      R"("words":"expected watch, leave, sit, stand, bot, empty, start, choose, take_back or hint, not 'fly'"}}}],)"
+      R"("think":false,"hints":[],"wake":null})");
+  const std::string sat = news(table, table.command(6, "ana", "2 sit 0 Ana"), bots);
+  EXPECT_TRUE(sat.starts_with(R"({"log":")")) << sat;
+  EXPECT_NE(sat.find(R"( command 6 ana 2 sit 0 Ana\u000a",)"), std::string::npos) << sat;
+}
+
+TEST(Letters, say_that_bots_are_asked_until_they_have_chosen) {
+  Table table = opened({.game = "royal", .seed = 3});
+  TableBots bots(table);
+  table.command(0, "host", "1 bot 0 random");
+  table.command(0, "host", "2 bot 1 random");
+  std::string told = news(table, table.command(0, "host", "3 start"), bots);
+  while (!bots.are_asked()) told = news(table, table.wake(0), bots);
+  EXPECT_NE(told.find(R"("think":true)"), std::string::npos) << told;
+  EXPECT_EQ(outputs_text(table, table.open_questions(), TableBots(table)).find(R"("think":true)"),
+            std::string::npos)
+      << "nobody has listened";
+}
+
+TEST(Letters, say_when_to_wake_also_where_no_bot_has_chosen) {
+  Table table = opened({.game = "cersei", .pace = {.step = 70}});
+  TableBots bots(table);
+  table.command(0, "host", "1 bot 0 random");
+  table.command(0, "host", "2 bot 1 random");
+  const std::string started = news(table, table.command(5, "host", "3 start"), bots);
+  EXPECT_NE(started.find(R"("wake":75)"), std::string::npos) << started;
+  const std::string thought = news(table, bots.choose(table, 6), bots);
+  EXPECT_NE(thought.find(R"("wake":75)"), std::string::npos) << thought;
+}
+
+TEST(Letters, name_every_game_for_a_list) {
+  const std::string all = games_text();
+  EXPECT_NE(all.find(R"({"id":"cersei","name":"Cersei","tagline":")"), std::string::npos) << all;
+  EXPECT_NE(all.find(R"("players":[2,4]})"), std::string::npos) << all;
+}
+
+TEST(WantedTable, is_refused_in_words_where_there_is_none_like_it) {
+  EXPECT_FALSE(plan_of({.game = "patience"}));
+  EXPECT_FALSE(plan_of({.game = "king", .rules = "weather=fine"}));
+  EXPECT_FALSE(plan_of({.game = "king", .players = 7}));
+  EXPECT_FALSE(plan_of({.game = "king", .stand_in = "nobody"}));
+  const auto plan = plan_of({.game = "king", .seed = 9, .time = "now", .pace = {.turn = 8}});
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(plan->players, 4);
+  EXPECT_EQ(plan->seed, 9U);
+  EXPECT_EQ(plan->time, "now");
+  EXPECT_EQ(plan->pace.turn, 8);
+}
+
+}  // namespace
+}  // namespace km

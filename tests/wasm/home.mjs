@@ -1,0 +1,103 @@
+// A home for one table of a module, as a worker of the web app is one: it keeps the log, hands out letters, and lets
+// time pass and bots think as soon as they may. And a client that keeps its view by the packets that it is sent.
+import assert from 'node:assert/strict'
+
+export class Home {
+  now = 0
+  log = ''
+  letters = [] // since they were last taken
+  hints = []
+  #numbers = {}
+
+  constructor(module, opened) {
+    this.module = module
+    this.table = opened.table
+    this.#take(opened.news)
+  }
+  static open(module, wanted) {
+    return new Home(module, module.open(wanted))
+  }
+  // Bots at all seats, seated by one who does not sit.
+  static ofBots(module, { bots, ...wanted }) {
+    const home = Home.open(module, { players: bots.length, ...wanted })
+    for (const [seat, bot] of bots.entries()) home.say('host', `bot ${seat} ${bot}`)
+    home.say('host', 'start')
+    return home
+  }
+
+  // The answer; a command that must not be refused is said by `say`.
+  send(client, words) {
+    const number = (this.#numbers[client] = (this.#numbers[client] ?? 0) + 1)
+    this.#take(this.module.command(this.table, this.now, client, `${number} ${words}`))
+    return this.letters.findLast(({ to, letter }) => to === client && letter.type === 'answer').letter.answer
+  }
+  say(client, words) {
+    const answer = this.send(client, words)
+    assert.ok(answer.done, `${words}: ${answer.words}`)
+  }
+
+  // One input; false where the table waits for persons, or the game is over.
+  goOn() {
+    if (this.thinks) this.#take(this.module.think(this.table, this.now))
+    else if (this.wakes !== null) this.wake()
+    else return false
+    return true
+  }
+  wake() {
+    this.now = Math.max(this.now + 1, this.wakes)
+    this.#take(this.module.wake(this.table, this.now))
+  }
+  playOut() {
+    while (this.goOn());
+    return this
+  }
+  takeLetters(client) {
+    const taken = this.letters.filter(({ to }) => to === client).map(({ letter }) => letter)
+    this.letters = this.letters.filter(({ to }) => to !== client)
+    return taken
+  }
+
+  view(viewer = null, language = 'en') {
+    return this.module.picture(this.table, viewer, language).view
+  }
+  get over() {
+    return this.view().phase === 'over'
+  }
+  record() {
+    return this.module.record(this.table)
+  }
+  close() {
+    this.module.close(this.table)
+  }
+
+  #take(news) {
+    this.log += news.log
+    this.letters.push(...news.letters)
+    this.hints.push(...news.hints)
+    this.thinks = news.think
+    this.wakes = news.wake
+  }
+}
+
+// Piles and numbers it does not keep: tests/table/protocol_test.py has a client that does.
+export class Client {
+  view
+
+  take(letters) {
+    for (const letter of letters) {
+      if (letter.type === 'view') this.view = Client.plain(letter.view)
+      if (letter.type === 'packet') this.#apply(letter.packet)
+    }
+  }
+  static plain({ piles, numbers, ...fields }) {
+    return fields
+  }
+  #apply({ n, change = {} }) {
+    assert.equal(n, this.view.n + 1)
+    this.view.n = n
+    for (const [name, value] of Object.entries(Client.plain(change))) {
+      if (value === null) delete this.view[name]
+      else this.view[name] = value
+    }
+  }
+}
