@@ -32,7 +32,8 @@ Done Table::State::watch(const std::string& client, const Command& command) {
   const bool same_words = who.language == command.language || who.number == 0;
   who.watching = true;
   who.language = command.language;
-  const bool has_it = command.since && moment_at(*command.since) != nullptr;
+  const bool has_it =
+      command.since && *command.since >= who.moved && moment_at(*command.since) != nullptr;
   who.told = has_it && same_words ? *command.since : kNothingTold;
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).gone) return false;
@@ -56,6 +57,12 @@ Done Table::State::leave(const std::string& client) {
   return true;
 }
 
+// The table looks different from a seat: a view from before is of no use.
+void Table::State::look_anew(const std::string& client) {
+  clients[client].told = kNothingTold;
+  clients[client].moved = moment().n;
+}
+
 Done Table::State::sit(const std::string& client, const Command& command) {
   if (so_far) return refused("the game has begun");
   if (const auto seat = seat_of(client)) {
@@ -67,8 +74,8 @@ Done Table::State::sit(const std::string& client, const Command& command) {
   at.kind = Holder::kPerson;
   at.client = client;
   at.name = command.text;
-  clients[client].told = kNothingTold;  // the table looks different from a seat
   note_change();
+  look_anew(client);
   return true;
 }
 
@@ -77,8 +84,8 @@ Done Table::State::stand(const std::string& client) {
   const auto seat = seat_of(client);
   if (!seat) return refused("you sit nowhere");
   place(*seat) = {};
-  clients[client].told = kNothingTold;
   note_change();
+  look_anew(client);
   return true;
 }
 

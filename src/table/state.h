@@ -53,6 +53,7 @@ struct Client {
   bool watching = false;
   Language language = Language::kEnglish;
   std::int64_t told = kNothingTold;  // the last packet that it was sent
+  std::int64_t moved = 0;            // the packet with which it last sat down or got up
 };
 
 struct Step {
@@ -122,6 +123,7 @@ struct Table::State {
   Done leave(const std::string& client);
   Done sit(const std::string& client, const Command& command);
   Done stand(const std::string& client);
+  void look_anew(const std::string& client);
   Done seat_bot(const std::string& client, const Command& command);
   Done empty(const std::string& client, const Command& command);
   Done start(const std::string& client);

@@ -284,6 +284,17 @@ TEST(Table, ShowsTheTableAnewToWhoSitsDownOrSpeaksAnotherLanguage) {
   EXPECT_TRUE(room.letters_to<Packet>("ana").empty());
 }
 
+TEST(Table, ShowsASeatToWhoSatDownAndLostTheConnection) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch en");
+  room.say("ana", "sit 0 Ana");
+  room.say("ana", "watch en since 0");  // it has not heard that it sits
+  ASSERT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_EQ(room.letters_to<Picture>("ana")[0].viewer, Viewer(kAna));
+  room.say("ana", "watch en since 1");
+  EXPECT_TRUE(room.letters_to<Picture>("ana").empty());
+}
+
 TEST(Table, TellsWhatWasMissedOrShowsAllAnew) {
   Room room(plan_of("cersei"));
   room.seat_ana();
