@@ -58,6 +58,13 @@ Done Table::State::leave(const std::string& client) {
   return true;
 }
 
+// Noted: the table looks different from a seat, so a view from before is of no use.
+void Table::State::look_anew(const std::string& client) {
+  note_change();
+  clients[client].told = kNothingTold;
+  seats_changed = moment().n;
+}
+
 Done Table::State::sit(const std::string& client, const Command& command) {
   if (so_far) return refused("the game has begun");
   if (const auto seat = seat_of(client)) {
@@ -69,9 +76,7 @@ Done Table::State::sit(const std::string& client, const Command& command) {
   at.kind = Holder::kPerson;
   at.client = client;
   at.name = command.text;
-  clients[client].told = kNothingTold;  // the table looks different from a seat
-  note_change();
-  seats_changed = moment().n;
+  look_anew(client);
   return true;
 }
 
@@ -80,9 +85,7 @@ Done Table::State::stand(const std::string& client) {
   const auto seat = seat_of(client);
   if (!seat) return refused("you sit nowhere");
   place(*seat) = {};
-  clients[client].told = kNothingTold;
-  note_change();
-  seats_changed = moment().n;
+  look_anew(client);
   return true;
 }
 

@@ -124,6 +124,7 @@ struct Table::State {
   Done leave(const std::string& client);
   Done sit(const std::string& client, const Command& command);
   Done stand(const std::string& client);
+  void look_anew(const std::string& client);
   Done seat_bot(const std::string& client, const Command& command);
   Done empty(const std::string& client, const Command& command);
   Done start(const std::string& client);
