@@ -10,10 +10,10 @@ namespace km {
 
 struct WantedTable {
   std::string_view game;        // its id
-  std::string_view rules = {};  // `ace=low,kings=held`; what is not named is as usual
+  std::string_view rules = "";  // `ace=low,kings=held`; what is not named is as usual
   int players = 0;              // 0: as few as the game allows
   std::uint64_t seed = 0;
-  std::string_view time = {};
+  std::string_view time = "";
   std::string_view stand_in = "medium";
   Pace pace = {};
 };
