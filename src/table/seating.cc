@@ -58,7 +58,7 @@ Done Table::State::leave(const std::string& client) {
   return true;
 }
 
-// Noted: the table looks different from a seat, so a view from before is of no use.
+// Who sits down or gets up sees another table: a view from before is of no use.
 void Table::State::look_anew(const std::string& client) {
   note_change();
   clients[client].told = kNothingTold;
