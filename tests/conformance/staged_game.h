@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "conformance/exploration.h"
-#include "runtime/match_of.h"
+#include "runtime/match.h"
 
 namespace km::laws {
 
@@ -36,28 +36,35 @@ template <class G>
 class StagedMatch final : public Match {
  public:
   explicit StagedMatch(std::shared_ptr<Stage<G>> stage)
-      : stage_(std::move(stage)), state_(stage_->now), match_(stage_->now) {}
+      : stage_(std::move(stage)), state_(stage_->now) {}
   std::unique_ptr<Match> clone() const override { return std::make_unique<StagedMatch>(*this); }
 
-  int players() const override { return match_.players(); }
-  SeatSet to_act() const override { return match_.to_act(); }
-  bool over() const override { return match_.over(); }
-  Scores scores() const override { return match_.scores(); }
-  SeatSet winners() const override { return match_.winners(); }
-  int length() const override { return match_.length(); }
-  void legal(Seat seat, Choices& choices) const override { match_.legal(seat, choices); }
-  Words conclusion(const Voice& voice) const override { return match_.conclusion(voice); }
-  std::unique_ptr<SeatView> see(Seat seat) const override { return match_.see(seat); }
-  std::string_view fault() const override { return match_.fault(); }
+  int players() const override { return G::players(state_.pub); }
+  SeatSet to_act() const override { return G::to_act(state_.pub); }
+  bool over() const override { return G::over(state_.pub); }
+  Scores scores() const override { return G::scores(state_.pub); }
+  SeatSet winners() const override { return winners_of<G>(state_.pub); }
+  int length() const override { return G::length(state_.pub); }
+  void legal(Seat seat, Choices& choices) const override {
+    choices.clear();
+    if (to_act().has(seat)) choices = legal_for<G>(state_, seat);
+  }
+  Words conclusion(const Voice& voice) const override {
+    if constexpr (Concludes<G>) return G::conclude(state_.pub, voice);
+    return {};
+  }
+  // The test chooses for bots.
+  std::unique_ptr<SeatView> see(Seat /*seat*/) const override { return nullptr; }
+  std::string_view fault() const override { return ""; }
 
   TableView layout(const Voice& voice) const override {
-    TableView table = match_.layout(voice);
+    TableView table = layout_for(voice);
     const Viewer other = next_to(voice.viewer());
-    if (stage_->leak == Leak::kHand) table.piles[0] = match_.layout(other).piles[0];
+    if (stage_->leak == Leak::kHand) table.piles[0] = layout_for(other).piles[0];
     return table;
   }
   Question question(const Voice& voice) const override {
-    Question question = match_.question(voice);
+    Question question = question_of<G>(state_.pub, known_to<G>(state_, voice.viewer()), voice);
     const Viewer other = next_to(voice.viewer());
     if (stage_->leak == Leak::kChoices) question.words += choice_of(other.seat());
     if (stage_->leak == Leak::kMine) question.mine = last_;
@@ -66,68 +73,55 @@ class StagedMatch final : public Match {
 
   std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                    EventLog& log) override {
-    const std::size_t before = log.size();
-    auto refusal = with_chances(
-        dice, [&](DiceSource& those) { return match_.try_apply(seat, action, those, log); });
+    std::optional<Refusal> refusal;
+    act(dice, log, [&](auto& those, auto& sink) {
+      refusal = km::try_apply<G>(state_, seat, action, those, sink);
+    });
     if (refusal && stage_->leak == Leak::kRefusal) {
       refusal->why << choice_of(next_to(Viewer(seat)).seat());
     }
-    if (!refusal) note(std::pair(seat, action), before, log);
+    if (!refusal) last_ = action;
     return refusal;
   }
   void proceed(DiceSource& dice, EventLog& log) override {
-    const std::size_t before = log.size();
-    with_chances(dice, [&](DiceSource& those) {
-      match_.proceed(those, log);
-      return 0;
-    });
-    note(std::nullopt, before, log);
+    act(dice, log, [&](auto& those, auto& sink) { G::proceed(state_, those, sink); });
   }
 
  private:
+  TableView layout_for(const Voice& voice) const {
+    return table_of<G>(state_.pub, known_to<G>(state_, voice.viewer()), voice);
+  }
   Viewer next_to(Viewer viewer) const {
     return Viewer(Seat(viewer.is_spectator() ? 0 : (viewer.seat().number() + 1) % players()));
   }
   std::string choice_of(Seat seat) const {
     Choices choices;
-    match_.legal(seat, choices);
+    legal(seat, choices);
     return choices.empty() ? "" : choice_text<G>(std::pair(seat, choices[0]));
   }
-  template <class Act>
-  auto with_chances(DiceSource& dice, const Act& act) {
-    if (!stage_->same_chances) return act(dice);
-    ScriptedSource scripted(stage_->chances);
-    auto result = act(scripted);
-    stage_->fits = stage_->fits && scripted.dice.finished();
-    return result;
-  }
-  struct ScriptedSource final : DiceSource {
-    explicit ScriptedSource(const std::vector<Outcome>& script) : dice(script) {}
-    std::uint32_t below(std::uint32_t n) override { return dice.below(n); }
-    Card pick(CardSet set) override { return dice.pick(set); }
-    Card pick(const CardBag& bag) override { return dice.pick(bag); }
-    CardSet deal(CardSet from, int count) override { return deal_cards(dice, from, count); }
-    ScriptedDice dice;
-  };
-
-  // The same step once more for the state, which the match keeps to itself.
-  void note(const Choice& choice, std::size_t before, EventLog& log) {
-    const EventLog step(log.begin() + static_cast<std::ptrdiff_t>(before), log.end());
-    const std::vector<Outcome> script = chances(step);
-    ScriptedDice dice(script);
-    NullSink sink;
-    choice ? G::apply(state_, choice->first, choice->second, dice, sink)
-           : G::proceed(state_, dice, sink);
-    if (!stage_->same_chances) stage_->chances = script;
+  // With the chance of this table, or with that of the other one.
+  template <class Step>
+  void act(DiceSource& dice, EventLog& log, const Step& step) {
+    const auto take = [&](const Event& event) {
+      log.push_back(event);
+      if (stage_->leak == Leak::kNews) log.back().audience = Audience::everyone();
+    };
+    EventSink sink(take);
+    if (stage_->same_chances) {
+      ScriptedDice scripted(stage_->chances);
+      step(scripted, sink);
+      stage_->fits = stage_->fits && scripted.finished();
+    } else {
+      EventLog chance;
+      RecordingDice recording(dice, [&chance](const Event& event) { chance.push_back(event); });
+      step(recording, sink);
+      stage_->chances = chances(chance);
+    }
     stage_->now = state_;
-    if (choice) last_ = choice->second;
-    if (stage_->leak != Leak::kNews) return;
-    for (std::size_t i = before; i < log.size(); ++i) log[i].audience = Audience::everyone();
   }
 
   std::shared_ptr<Stage<G>> stage_;
   State<G> state_;
-  MatchOf<G> match_;
   std::optional<Action> last_;
 };
 
