@@ -42,6 +42,9 @@ enum class CommandVerb : std::uint8_t {
   kHint
 };
 
+// A member that may be left out where one is written down says so: without `= {}` g++ asks for all of them.
+// NOLINTBEGIN(readability-redundant-member-init)
+
 struct Command {
   std::int64_t number = 0;
   CommandVerb verb = CommandVerb::kWatch;
@@ -52,6 +55,8 @@ struct Command {
   std::string text = {};                   // sit, bot: the name; choose: the action
   BotSpec bot = {};                        // bot
 };
+
+// NOLINTEND(readability-redundant-member-init)
 
 // How a command line that is none is answered: with the number that it began with, or 0.
 struct NotACommand {

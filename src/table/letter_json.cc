@@ -1,4 +1,6 @@
 // Letters, and the smaller things that lie in them, as JSON.
+#include <cmath>
+
 #include "table/json.h"
 #include "table/pen.h"
 
@@ -31,7 +33,7 @@ void write_advice(const Pen& pen, const Advice& advice) {
   pen.words("words", advice.expected.view());
   pen.words("reason", advice.reason.view());
   // As a whole number: fractions need much code, and nobody tells them apart.
-  const int percent = static_cast<int>(advice.share * 100 + 0.5);
+  const int percent = as_number(std::lround(advice.share * 100));
   if (percent > 0) pen.json().field("share", percent);
 }
 

@@ -11,7 +11,7 @@ namespace km {
 // know: they would see by the ids, reasons and deadlines of questions whether somebody's choices have changed. What
 // others choose meanwhile changes none (the fifth law of games).
 void Table::State::ask_again(std::optional<Seat> acted) {
-  const Match& match = *so_far->match();
+  const Match& match = *begun().match();
   for (int s = 0; s < plan.players; ++s) {
     Place& at = places[as_index(s)];
     match.legal(Seat(s), at.choices);
@@ -28,11 +28,11 @@ void Table::State::ask_again(std::optional<Seat> acted) {
 
 std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action action,
                                                bool by_person) {
-  const std::shared_ptr<const Match> before = so_far->match();
+  const std::shared_ptr<const Match> before = begun().match();
   EventLog log;
-  if (auto refusal = so_far->act({seat, action, by_person, now}, log)) return refusal;
+  if (auto refusal = begun().act({seat, action, by_person, now}, log)) return refusal;
   stepped_at = now;
-  history.note({before, so_far->match(), log, moment().n + 1, so_far->steps().size()});
+  history.note({before, begun().match(), log, moment().n + 1, begun().steps().size()});
   if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
   ask_again(seat);
   Moment made = make_moment();
@@ -52,14 +52,14 @@ Done Table::State::choose(const std::string& client, const Command& command) {
   if (at.ask.id != command.ask) return refused("that question is not open any more");
   const auto action = parse_action(game(), command.text, at.choices);
   if (!action) return refused(action.error().text);
-  if (const auto refusal = make_step(*seat, *action, true)) {
+  if (const auto refusal = make_step(seat, *action, true)) {
     return refused(std::string(refusal->why.view()), refusal->rule);
   }
   return true;
 }
 
 std::optional<std::size_t> Table::State::last_choice_of(Seat seat) const {
-  const std::vector<Step>& steps = so_far->steps();
+  const std::vector<Step>& steps = begun().steps();
   for (std::size_t i = steps.size(); i > 0; --i) {
     if (steps[i - 1].by_person && steps[i - 1].seat == seat) return i - 1;
   }
@@ -79,15 +79,15 @@ Done Table::State::take_back(const std::string& client) {
                                          : "there is nothing to take back");
   }
   const std::size_t kept = *last_choice_of(*seat);
-  const std::vector<Step> steps = so_far->steps();
+  const std::vector<Step> steps = begun().steps();
   // From the beginning: so the dice stand where they stood, and fall again as they fell.
   EventLog log;
   so_far.emplace(plan, log);
   last_sweep = nullptr;
   for (std::size_t i = 0; i < kept; ++i) {
-    const std::shared_ptr<const Match> before = so_far->match();
+    const std::shared_ptr<const Match> before = begun().match();
     log.clear();
-    so_far->act(steps[i], log);
+    begun().act(steps[i], log);
     if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
   }
   history.go_back(kept, log);
@@ -103,7 +103,7 @@ Done Table::State::take_back(const std::string& client) {
 Done Table::State::hint(const std::string& client, const Command& command, Outputs& out) {
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).is_asked()) return refused("you are not asked now");
-  out.hints.push_back({client, command.number, so_far->match()->see(*seat)});
+  out.hints.push_back({client, command.number, begun().match()->see(*seat)});
   return false;
 }
 
@@ -152,7 +152,7 @@ bool Table::State::show_held_answers() {
 }
 
 bool Table::State::let_the_table_go_on() {
-  const Match& match = *so_far->match();
+  const Match& match = *begun().match();
   if (match.over() || !match.to_act().empty() || now < stepped_at + plan.pace.step) return false;
   make_step(std::nullopt, {}, false);
   return true;
@@ -175,7 +175,7 @@ std::optional<Millis> Table::State::next_waking() const {
     if (at.ask.deadline && !at.by_bot()) wait_for(*at.ask.deadline);
     if (at.held) wait_for(at.asked_at + plan.pace.bot);
   }
-  if (so_far->match()->to_act().empty()) wait_for(stepped_at + plan.pace.step);
+  if (begun().match()->to_act().empty()) wait_for(stepped_at + plan.pace.step);
   return first;
 }
 

@@ -118,6 +118,10 @@ struct Table::State {
   std::ptrdiff_t people() const;
   Viewer viewer_of(std::string_view client) const;
 
+  // The game, where it has begun.
+  GameSoFar& begun() { return *so_far; }              // NOLINT(bugprone-unchecked-optional-access)
+  const GameSoFar& begun() const { return *so_far; }  // NOLINT(bugprone-unchecked-optional-access)
+
   // --- inputs; each says whether it changed anything
   Done obey(const std::string& client, const Command& command, Outputs& out);
   Done watch(const std::string& client, const Command& command);

@@ -31,6 +31,9 @@ struct Pace {
   friend bool operator==(const Pace&, const Pace&) = default;
 };
 
+// A member that may be left out where one is written down says so: without `= {}` g++ asks for all of them.
+// NOLINTBEGIN(readability-redundant-member-init)
+
 // Who sits where is said by commands.
 struct TablePlan {
   const GameKind* game = nullptr;
@@ -51,6 +54,8 @@ struct Answer {
   RuleId rule = {};      // that forbids it, if one does
   friend bool operator==(const Answer&, const Answer&) = default;
 };
+
+// NOLINTEND(readability-redundant-member-init)
 
 struct Letter {
   std::string to;  // a client

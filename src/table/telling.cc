@@ -9,7 +9,7 @@ namespace km {
 
 // Before the game nobody plays for anybody.
 std::optional<Millis> Table::State::back_by(const Place& at) const {
-  if (!so_far || so_far->match()->over() || !at.gone || at.stand_in) return std::nullopt;
+  if (!so_far || begun().match()->over() || !at.gone || at.stand_in) return std::nullopt;
   return *at.gone + plan.pace.gone;
 }
 
@@ -31,7 +31,7 @@ Moment Table::State::make_moment() const {
     if (may_take_back(Seat(s))) made.may_take_back.add(Seat(s));
   }
   if (!so_far) return made;
-  made.match = so_far->match();
+  made.match = begun().match();
   made.phase = made.match->over() ? Phase::kOver : Phase::kPlaying;
   return made;
 }
@@ -77,7 +77,7 @@ void Table::State::ask_bots(Outputs& out) {
     if (!at.is_asked() || !at.by_bot() || at.held || at.bot_asked == at.ask.id) continue;
     at.bot_asked = at.ask.id;
     out.bots.push_back({Seat(s), at.ask.id, at.kind == Holder::kBot ? at.bot : plan.stand_in,
-                        so_far->match()->see(Seat(s))});
+                        begun().match()->see(Seat(s))});
   }
 }
 
