@@ -72,9 +72,7 @@ void write_legend(const Pen& pen, const LegendInfo& legend) {
 }
 
 void write_rule(const Pen& pen, const RuleTitle& rule) {
-  const std::string id = rule_text(pen.info(), rule.rule);
-  pen.json().field("id", id).field("title", rule.title);
-  pen.json().field("text", rule_paragraph(pen.game().rule_book(), id));
+  pen.json().field("id", rule_text(pen.info(), rule.rule)).field("title", rule.title);
   pen.yes("silent", rule.silent);
 }
 
