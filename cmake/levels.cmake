@@ -30,7 +30,7 @@ function(km_compile_options target)
 endfunction()
 
 # What a search runs through is compiled to be fast; of the rest, a browser's module is compiled to be small. Unrolled
-# loops and long inlined functions would make it a tenth larger, and a search hardly a twentieth faster.
+# loops and long inlined functions would make it a tenth larger, and a search 3 to 13 % faster.
 function(km_fast_sources)
   if(KM_WASM)
     set_source_files_properties(${ARGN} PROPERTIES

@@ -68,7 +68,7 @@ class GameWords {
 
 class GameFace : public GameWords {
  public:
-  virtual std::string_view rule_book() const = 0;  // rules.md
+  virtual std::string_view rule_book() const = 0;  // rules.md; empty in a browser
   virtual std::span<const OptionInfo> options() const = 0;
   virtual RuleValues default_rules() const = 0;
 
