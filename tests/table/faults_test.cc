@@ -28,13 +28,21 @@ Picture unnumbered(Picture picture) {
   if (picture.asked) picture.asked->because = 0;
   return picture;
 }
-std::string difference(const Wire& quiet, const Wire& disturbed) {
+std::string what_differs(const GameInfo& game, const Picture& expected, const Picture& found) {
+  const Packet packet = packet_between(game, expected, found, {});
+  std::string text = "; other fields:";
+  for (const Field field : packet.fields) text += ' ' + std::to_string(static_cast<int>(field));
+  return text + "; other piles: " + std::to_string(packet.piles.size()) +
+         "; other numbers: " + std::to_string(packet.numbers.size());
+}
+std::string difference(const GameKind& game, const Wire& quiet, const Wire& disturbed) {
   const std::vector<Picture> expected = quiet.pictures();
   const std::vector<Picture> found = disturbed.pictures();
   for (std::size_t v = 0; v < expected.size(); ++v) {
     if (!same_picture(unnumbered(found[v]), unnumbered(expected[v]))) {
       return "viewer " + std::to_string(v) + " sees packet " + std::to_string(found[v].n) +
-             ", and without faults another one, " + std::to_string(expected[v].n);
+             ", and without faults another one, " + std::to_string(expected[v].n) +
+             what_differs(game.info(), expected[v], found[v]);
     }
   }
   return "";
@@ -65,7 +73,7 @@ TEST_P(Faults, MakeNoDifference) {
     ASSERT_EQ(quiet.run(), "") << "seed " << seed;
     Wire disturbed = wire(*GetParam(), seed, true);
     ASSERT_EQ(disturbed.run(), "") << "seed " << seed;
-    EXPECT_EQ(difference(quiet, disturbed), "") << "seed " << seed;
+    EXPECT_EQ(difference(*GetParam(), quiet, disturbed), "") << "seed " << seed;
   }
 }
 
@@ -104,7 +112,7 @@ bool is_found(const GameKind& game, Fault fault) {
     Wire quiet = wire(game, seed, false);
     quiet.run();
     Wire disturbed = wire(game, seed, true, fault);
-    if (!disturbed.run().empty() || !difference(quiet, disturbed).empty()) return true;
+    if (!disturbed.run().empty() || !difference(game, quiet, disturbed).empty()) return true;
   }
   return false;
 }

@@ -278,7 +278,8 @@ void Wire::disturb() {
     case 4:  // somebody sends what makes no sense
       return take(table_->command(kNow, persons_[0].name, "0 choose\n1 start \xff"));
     case 5:  // a bot answers what it is not asked
-      return take(table_->answer(kNow, Seat(any_below(kMaxSeats, dice_)), any_below(9, dice_), {}));
+      return take(
+          table_->answer(kNow, Seat(any_below(kMaxSeats, dice_)), -any_below(9, dice_), {}));
     case 6:
       return check_resumed();
     default:
