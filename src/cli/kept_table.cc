@@ -65,11 +65,11 @@ Result<LogFile> LogFile::open(const std::string& path, std::string& content) {
   return log;
 }
 
-bool LogFile::cut(std::size_t bytes) {
+bool LogFile::cut(std::size_t bytes) const {
   return file_ < 0 || ftruncate(file_, static_cast<off_t>(bytes)) == 0;
 }
 
-bool LogFile::write(std::string_view text) {
+bool LogFile::write(std::string_view text) const {
   while (file_ >= 0 && !text.empty()) {
     const ssize_t bytes = ::write(file_, text.data(), text.size());
     if (bytes < 0) return false;

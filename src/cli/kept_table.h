@@ -26,8 +26,8 @@ class LogFile {
   static Result<LogFile> open(const std::string& path, std::string& content);
 
   // What stands behind so many bytes is cut off.
-  bool cut(std::size_t bytes);
-  bool write(std::string_view text);
+  bool cut(std::size_t bytes) const;
+  bool write(std::string_view text) const;
 
  private:
   explicit LogFile(int file) : file_(file) {}

@@ -135,7 +135,11 @@ class Player {
 
  private:
   bool is_asked() const { return picture_.asked && picture_.asked->id != 0; }
-  const Question& question() const { return picture_.asked->question; }
+  // Where there is one.
+  const AskedView& asked() const {
+    return *picture_.asked;  // NOLINT(bugprone-unchecked-optional-access)
+  }
+  const Question& question() const { return asked().question; }
   std::string where() const {
     const Words& words = picture_.table.where.words;
     return words.empty() ? std::string(game_.info().step) : text_.sentence(words);
@@ -221,8 +225,8 @@ class Player {
   void ask_me() {
     asked_since_step_ = true;
     fmt::print("{}{}", text_.table(picture_.table), text_.choices(question()));
-    const std::int64_t asked = picture_.n;
-    while (!left_ && is_asked() && picture_.n == asked) {
+    const std::int64_t here = picture_.n;
+    while (!left_ && is_asked() && picture_.n == here) {
       const std::string line = read_line("> ");
       if (left_ || obey(line)) continue;
       if (line.empty()) {
@@ -248,7 +252,7 @@ class Player {
       }
       words = action_text(game_, question().choices[n - 1].action);
     }
-    show_refusal(say(fmt::format("choose {} {}", picture_.asked->id, words)));
+    show_refusal(say(fmt::format("choose {} {}", asked().id, words)));
   }
 
   void take_back() {
