@@ -38,7 +38,7 @@ class TableText {
   std::string value_of(const NumberView& number) const;
   std::string rows_of(const TableView& table, int seat) const;
   std::string around(const TableView& table) const;
-  std::string choice_text(const Choice& choice, std::size_t number, bool alone) const;
+  std::string choice_text(const Choice& choice, std::size_t number, bool first) const;
 
   const GameFace& game_;
   Seat me_;
