@@ -25,6 +25,7 @@ class LogFile {
   // One that is there, and all that it holds.
   static Result<LogFile> open(const std::string& path, std::string& content);
 
+  bool is_open() const { return file_ >= 0; }
   // What stands behind so many bytes is cut off.
   bool cut(std::size_t bytes) const;
   bool write(std::string_view text) const;
@@ -41,8 +42,8 @@ class KeptTable {
   KeptTable(Table table, LogFile file);
 
   const Table& table() const { return table_; }
+  bool is_kept() const { return file_.is_open(); }
   bool is_bot_asked() const { return bots_.are_asked(); }
-  bool waits() const { return wake_.has_value(); }  // to go on by itself
   // What went wrong with the file, once.
   std::string fault() { return std::exchange(fault_, ""); }
 

@@ -131,6 +131,7 @@ class Player {
     if (picture_.phase == Phase::kOver) tell_result();
   }
   bool over() const { return picture_.phase == Phase::kOver; }
+  bool is_kept() const { return kept_.is_kept(); }
   std::string record() const { return kept_.table().record(); }
 
  private:
@@ -449,7 +450,7 @@ Result<KeptTable> resumed(const GameKind& game) {
 int play_at(Player& player, const PlayArgs& args, std::ofstream& file) {
   player.play();
   if (!player.over()) {
-    if (!path_of_last(args.game).empty())
+    if (player.is_kept())
       fmt::print("kingmaker play {} --resume goes on with this game.\n", args.game);
     return kOk;
   }

@@ -1206,7 +1206,8 @@ class Resume(CliTest):
     def test_without_a_place_to_keep_it_a_game_is_played_all_the_same(self):
         (self.folder / "kingmaker").write_bytes(b"no folder")
         self.play("blackball", "--seed", 3, lines=["1"] * 3000, says="The game is over")
-        self.play("blackball", "--seed", 3, lines=["quit"], says="(cannot keep the game in ")
+        text = self.play("blackball", "--seed", 3, lines=["quit"], says="(cannot keep the game in ")
+        self.assertNotIn("--resume", text)
 
 
 class Terminal(CliTest):
