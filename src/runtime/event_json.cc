@@ -64,33 +64,4 @@ void write_event(const GameWords& game, const Event& event, JsonWriter& json) {
   json.end_object();
 }
 
-void write_view(const GameKind& game, const Match& match, Viewer viewer, JsonWriter& json) {
-  const GameInfo& info = game.info();
-  const TableView table = match.layout(viewer);
-  json.begin_object().field("game", info.id).field("players", match.players()).key("viewer");
-  viewer.is_spectator() ? json.null() : json.value(viewer.seat().number());
-  json.field("over", match.over()).key("to_act").begin_array();
-  for (const Seat seat : match.to_act()) json.value(seat.number());
-  json.end_array().key("piles").begin_array();
-  for (const PileView& pile : table.piles) {
-    json.begin_object().field("pile", pile_text(info, pile.id)).field("count", pile.count);
-    if (pile.facing == Facing::kUp) write_cards(pile.cards, json.key("cards"));
-    json.end_object();
-  }
-  json.end_array().key("numbers").begin_array();
-  for (const NumberView& number : table.numbers) {
-    json.begin_object().field("number", number_text(info, number.id));
-    json.field("value", number.value).end_object();
-  }
-  json.end_array().key("legal").begin_array();
-  if (!viewer.is_spectator()) {
-    Choices choices;
-    match.legal(viewer.seat(), choices);
-    for (int i = 0; i < choices.size(); ++i) {
-      json.value(action_text(game, choices[i]));
-    }
-  }
-  json.end_array().end_object();
-}
-
 }  // namespace km
