@@ -58,8 +58,9 @@ void TableText::set_names(const std::vector<PlayerView>& players) {
   names_.clear();
   for (std::size_t s = 0; s < players.size(); ++s) {
     const std::string& name = players[s].name;
-    names_.push_back(s == me_.index() ? "You" : name.empty() ? fmt::format("Player {}", s) : name);
+    names_.push_back(name.empty() ? fmt::format("Player {}", s) : name);
   }
+  names_[me_.index()] = "You";
 }
 
 const std::string& TableText::name_of(int seat) const { return names_[as_index(seat)]; }

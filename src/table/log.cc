@@ -33,7 +33,7 @@ class LineOf {
     return read.value_or(0);
   }
   Millis time() {
-    const Millis read = number<Millis>();
+    const auto read = number<Millis>();
     good_ = good_ && read <= kLatest;
     return read;
   }

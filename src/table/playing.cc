@@ -74,11 +74,10 @@ bool Table::State::may_take_back(Seat seat) const {
 Done Table::State::take_back(const std::string& client) {
   const auto seat = seat_of(client);
   if (!seat || !so_far) return refused("there is nothing to take back");
-  if (!may_take_back(*seat)) {
-    return refused(last_choice_of(*seat) ? "only against bots can a choice be taken back"
-                                         : "there is nothing to take back");
-  }
-  const std::size_t kept = *last_choice_of(*seat);
+  const auto last = last_choice_of(*seat);
+  if (!last) return refused("there is nothing to take back");
+  if (!may_take_back(*seat)) return refused("only against bots can a choice be taken back");
+  const std::size_t kept = *last;
   const std::vector<Step> steps = begun().steps();
   // From the beginning: so the dice stand where they stood, and fall again as they fell.
   EventLog log;
@@ -124,7 +123,8 @@ bool Table::State::take_answer(Seat seat, std::int64_t ask, Action action) {
 bool Table::State::stand_in_for_the_gone() {
   bool changed = false;
   for (Place& at : places) {
-    if (!at.is_gone_person() || at.stand_in || now < *at.gone + plan.pace.gone) continue;
+    const auto until = back_by(at);
+    if (!until || now < *until) continue;
     changed = at.stand_in = true;
   }
   if (changed) note_change();
@@ -145,7 +145,9 @@ bool Table::State::show_held_answers() {
   for (int s = 0; s < plan.players; ++s) {
     Place& at = places[as_index(s)];
     if (!at.held || now < at.asked_at + plan.pace.bot) continue;
-    make_step(Seat(s), *std::exchange(at.held, std::nullopt), false);
+    const Action held = *at.held;
+    at.held.reset();
+    make_step(Seat(s), held, false);
     changed = true;
   }
   return changed;
@@ -171,7 +173,7 @@ std::optional<Millis> Table::State::next_waking() const {
   std::optional<Millis> first;
   const auto wait_for = [&first](Millis at) { first = std::min(first.value_or(at), at); };
   for (const Place& at : places) {
-    if (at.is_gone_person() && !at.stand_in) wait_for(*at.gone + plan.pace.gone);
+    if (const auto until = back_by(at)) wait_for(*until);
     if (at.ask.deadline && !at.by_bot()) wait_for(*at.ask.deadline);
     if (at.held) wait_for(at.asked_at + plan.pace.bot);
   }

@@ -45,7 +45,6 @@ struct Place {
 
   bool is_asked() const { return ask.id != 0; }
   bool by_bot() const { return kind == Holder::kBot || stand_in || timed_out; }
-  bool is_gone_person() const { return kind == Holder::kPerson && gone.has_value(); }
 };
 
 struct Client {
