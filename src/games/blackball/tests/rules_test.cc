@@ -68,14 +68,13 @@ TEST(BlackballRules, KB_3_the_decks_are_48_cards_face_down_in_an_order_of_chance
 
 TEST(BlackballRules, KB_4_both_turn_up_the_top_card_together) {
   auto t = table("blackball", "10S 4H | 6D 4C").goes_on();
-  EXPECT_EQ(
-      t.news(-1),
-      R"({"type":"move","rule":"KB-4","from":"deck/0","to":"up/0","cards":["10S"]})"
-      "\n"
-      R"({"type":"move","rule":"KB-4","from":"deck/1","to":"up/1","cards":["6D"]})"
-      "\n"
-      R"({"type":"note","rule":"KB-8","kind":"verdict","seat":0,"card":"10S","against":"6D"})"
-      "\n");
+  EXPECT_EQ(t.news(-1),
+            R"({"type":"move","rule":"KB-4","from":"deck/0","to":"up/0","cards":["10S"]})"
+            "\n"
+            R"({"type":"move","rule":"KB-4","from":"deck/1","to":"up/1","cards":["6D"]})"
+            "\n"
+            R"({"type":"note","rule":"KB-8","kind":"verdict","seat":0,"card":"10S","against":"6D"})"
+            "\n");
   EXPECT_EQ(t.pile("deck/0"), "1 face down");
   EXPECT_EQ(t.pile("deck/1"), "1 face down");
 }
