@@ -68,9 +68,8 @@ class Lab {
     }
     if (machines_.is_first()) report();
     if (!notebook_error_.empty()) return failure(notebook_error_);
-    if (others_stopped_ && !calls_.is_interrupted()) {
-      return failure("another machine could not go on");
-    }
+    // The one that could not go on says why; another complaint might end it before it has.
+    if (others_stopped_ && !calls_.is_interrupted()) return LabReport{};
     if (stops()) {
       return failure(spec.notebook.empty()
                          ? std::string("interrupted; with --notebook FILE a run can go on later")

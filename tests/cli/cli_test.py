@@ -753,6 +753,7 @@ class Lab(CliTest):
                                   timeout=SECONDS, check=False)
         self.assertEqual(1, together.returncode)
         self.assertIn("notebook.1' is no notebook of the lab", together.stderr)
+        self.assertEqual(1, together.stderr.count("kingmaker:"))
 
     def test_what_was_interrupted_goes_on(self):
         args = ("lab", "royal", "--games", "100000", "--bots", "greedy", "--json")
