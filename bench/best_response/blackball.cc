@@ -282,7 +282,7 @@ int main(int argc, char** argv) {
     return i < argc ? std::strtoull(argv[i], nullptr, 10) : otherwise;
   };
   const std::uint64_t deals = number(1, 200);
-  const auto worlds = as_number(number(2, 160));
+  const auto worlds = km::as_number(number(2, 160));
   const std::uint64_t seed = number(3, 1);
   print_fits(2000, seed);
   for (const double thrift : {-1.0, 0.5, 1.0}) {
