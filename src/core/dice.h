@@ -42,7 +42,7 @@ constexpr float any_part(D& dice) {
 }
 // Each equally likely: of Choices, of an ActionGroup, of a list.
 template <class Some, Dice D>
-auto choose_any(const Some& choices, D& dice) {
+constexpr auto choose_any(const Some& choices, D& dice) {
   using Place = decltype(choices.size());  // Choices count by int, lists do not
   return choices[static_cast<Place>(any_below(count_of(choices), dice))];
 }

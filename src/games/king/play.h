@@ -409,14 +409,14 @@ class Step {
     int things = pub_.tricks[at(seat)];
     if (pub_.contract == Contract::kSonIki) things = pub_.late[at(seat)];
     if (!terms.penalties.empty()) things = (pub_.won[at(seat)] & terms.penalties).size();
-    if (things == 0) return;
-    if constexpr (kHearsNotes<S>) {
-      sink_.noted(Audience::everyone(), terms.rule, NoteKind::kVerdict,
-                  Subject(seat).worth(things));
-    }
     std::int16_t& score = pub_.score[at(seat)];
     score = static_cast<std::int16_t>(score + things * terms.each);
-    set_number(Number::kScore, seat, score, terms.rule);
+    if constexpr (kListens<S>) {  // else nobody guesses whether there is something to tell
+      if (things == 0) return;
+      sink_.noted(Audience::everyone(), terms.rule, NoteKind::kVerdict,
+                  Subject(seat).worth(things));
+      set_number(Number::kScore, seat, score, terms.rule);
+    }
   }
 
   // KR-22, KR-45.
