@@ -245,6 +245,21 @@ for (const game of games) {
     }
   })
 
+  test(`${id}: what a home waited for when it crashed is waited for again, as long as before`, async () => {
+    const [module, fresh] = [await load(playing), await load(playing)]
+    const home = Home.ofBots(module, { game: id, seed: 3, bots: Array(fewest).fill('random'), pace: { bot: 500, step: 300 } })
+    const waited = new Set()
+    for (let inputs = 0; inputs < 20 && !home.over; ++inputs) {
+      const { bytes, ...opened } = fresh.resume(home.log)
+      const again = new Home(fresh, opened)
+      assert.deepEqual([again.thinks, again.wakes], [home.thinks, home.wakes])
+      again.close()
+      if (!home.thinks && home.wakes > home.now) waited.add(home.wakes - home.now)
+      home.goOn()
+    }
+    assert.ok(waited.has(300) || waited.has(500), [...waited].join())
+  })
+
   test(`${id}: nobody is told what a seat alone knows`, async () => {
     const module = await load(playing)
     const home = withAna(module, game)
