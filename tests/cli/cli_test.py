@@ -29,9 +29,9 @@ def environment(**changes):
     return env | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": STATE.name} | changes
 
 
-def run(*args, stdin=b"", stdout=subprocess.PIPE, **changes):
+def run(*args, stdin=b"", stdout=subprocess.PIPE, cwd=None, **changes):
     return subprocess.run([PROGRAM, *map(str, args)], input=stdin, stdout=stdout, stderr=subprocess.PIPE,
-                          timeout=SECONDS, env=environment(**changes))
+                          timeout=SECONDS, env=environment(**changes), cwd=cwd)
 
 
 def start(*args, stdout):
@@ -634,6 +634,19 @@ class Analyse(CliTest):
 
 
 class Output(CliTest):
+    def test_records_on_standard_output_stand_there_alone(self):
+        args = ["sim", "blackball", "--games", 3, "--threads", 1, "--records"]
+        for more, figures in [([], rb"\AKing's Blackball: 3 games"), (["--json"], rb'\A\{"game":"blackball"')]:
+            ran = run(*args, "-", *more, cwd=self.folder)
+            self.assertEqual(ran.returncode, 0)
+            self.assertRegex(ran.stderr, figures)
+            self.ok(*args, self.folder / "same.jsonl")
+            self.assertEqual(ran.stdout, (self.folder / "same.jsonl").read_bytes())
+            self.assertIn("3 records checked", self.ok("replay", "-", stdin=ran.stdout))
+            self.assertEqual([path.name for path in self.folder.iterdir()], ["same.jsonl"])
+        with open("/dev/full", "wb") as full:
+            self.assertIn("cannot write the output", self.complaint(run(*args, "-", stdout=full), 1))
+
     def test_records_that_cannot_be_written(self):
         error = self.complaint(run("sim", "cersei", "--games", 5, "--records", "/dev/full"), 1)
         self.assertIn("cannot write '/dev/full': No space left", error)
