@@ -123,7 +123,9 @@ class CommandLine {
         ->default_val(0)
         ->excludes(resume);
     cmd->add_option("--rules", play_.rules, kRulesHelp)->excludes(resume);
-    cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
+    cmd->add_option(
+        "--record", play_.record,
+        "add a record of the game to this file, step by step; --resume goes on with it");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed))
                             ->excludes(resume);
