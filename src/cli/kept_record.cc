@@ -38,8 +38,8 @@ Result<Found> look_through(const std::string& path, std::string_view head) {
   }
 }
 
-// All games of the file but this one, in its place at once.
-Result<bool> take_out(const std::string& path, const std::string& game) {
+// This game behind all others of the file, in one go.
+Result<bool> move_behind(const std::string& path, const std::string& game) {
   const std::string whole = fs::canonical(path).string();
   const std::string rest = whole + ".new";
   std::ofstream out(rest, std::ios::binary | std::ios::trunc);
@@ -53,6 +53,7 @@ Result<bool> take_out(const std::string& path, const std::string& game) {
     out << text;
     if (!text.ends_with('\n')) out << '\n';
   }
+  out << game;
   out.close();
   std::error_code wrong;
   if (out) fs::rename(rest, whole, wrong);
@@ -60,12 +61,18 @@ Result<bool> take_out(const std::string& path, const std::string& game) {
   return true;
 }
 
+bool ends_with_a_line(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(-1, std::ios::end);
+  return !file || file.get() == '\n';  // or there is nothing
+}
+
 // A file can end within a line, if there was no more room, or no more power. Another game begins behind a whole one.
-bool end_last_line(const LogFile& file, std::size_t bytes, const std::string& last) {
-  if (last.empty() || last.ends_with('\n')) return true;
+bool end_last_line(const LogFile& file, const std::string& path, const std::string& last) {
+  if (ends_with_a_line(path)) return true;
   const auto game = replay(last);
   const bool half = game && !game->finished;
-  return half ? file.cut(bytes - last.size() + game->bytes) : file.write("\n");
+  return half ? file.cut(fs::file_size(path) - last.size() + game->bytes) : file.write("\n");
 }
 
 }  // namespace
@@ -78,16 +85,15 @@ Result<KeptRecord> KeptRecord::go_on(const std::string& path, const std::string&
   auto found = look_through(path, head_of(record));
   if (!found) return tl::unexpected(found.error());
   if (found->mine && !found->is_last) {
-    if (auto out = take_out(path, *found->mine); !out) return tl::unexpected(out.error());
+    if (auto out = move_behind(path, *found->mine); !out) return tl::unexpected(out.error());
     return go_on(path, record);
   }
-  const std::size_t bytes = fs::file_size(path);
   if (found->mine) {
-    KeptRecord kept(path, std::move(*file), bytes - found->mine->size());
+    KeptRecord kept(path, std::move(*file), fs::file_size(path) - found->mine->size());
     kept.written_ = std::move(*found->mine);
     return kept;
   }
-  if (!end_last_line(*file, bytes, found->last)) return failure("cannot write " + in_quotes(path));
+  if (!end_last_line(*file, path, found->last)) return failure("cannot write " + in_quotes(path));
   return KeptRecord(path, std::move(*file), fs::file_size(path));
 }
 

@@ -1159,7 +1159,7 @@ class Resume(CliTest):
             text = self.play("royal", "--resume", "--record", path, lines=["1", "", "1", "quit"])
             if "The game is over" in text:
                 break
-        self.assertIn("1 records checked", self.ok("replay", path))
+        self.assertEqual(self.replayed(path)[:2], (1, 0))
         self.assertGreater(len(path.read_bytes().splitlines()), 100)
         self.play("royal", "--resume", lines=[], says="The game is over after")
 
@@ -1288,6 +1288,14 @@ class Resume(CliTest):
                 path.write_bytes(whole[:-cut])
                 self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
                 self.assertEqual(self.replayed(path)[:2], (2, unfinished))
+
+    def test_a_record_begins_behind_records_of_version_1(self):
+        path = self.folder / "all.jsonl"
+        old = (ROOT / "tests/runtime/data/blackball-v1.jsonl").read_bytes().rstrip(b"\n")
+        for end in [b"", b"\n"]:
+            path.write_bytes(old + end)
+            self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
+            self.assertEqual(self.replayed(path)[:2], (2, 0))
 
     def test_a_new_game_without_a_record_forgets_the_old_one(self):
         path = self.folder / "mine.jsonl"
