@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <utility>
 
 #include "cli/record_file.h"
@@ -18,8 +17,8 @@ std::string_view head_of(std::string_view record) { return record.substr(0, reco
 
 // What a file of records holds.
 struct Found {
-  std::string last;                 // the last game
-  std::optional<std::string> mine;  // the last one with this head
+  std::string last;  // the last game
+  std::string mine;  // the last one with this head; empty: none
   bool is_last = false;
 };
 Result<Found> look_through(const std::string& path, std::string_view head) {
@@ -84,13 +83,13 @@ Result<KeptRecord> KeptRecord::go_on(const std::string& path, const std::string&
   if (!file) return tl::unexpected(file.error());
   auto found = look_through(path, head_of(record));
   if (!found) return tl::unexpected(found.error());
-  if (found->mine && !found->is_last) {
-    if (auto out = move_behind(path, *found->mine); !out) return tl::unexpected(out.error());
+  if (!found->mine.empty() && !found->is_last) {
+    if (auto out = move_behind(path, found->mine); !out) return tl::unexpected(out.error());
     return go_on(path, record);
   }
-  if (found->mine) {
-    KeptRecord kept(path, std::move(*file), fs::file_size(path) - found->mine->size());
-    kept.written_ = std::move(*found->mine);
+  if (!found->mine.empty()) {
+    KeptRecord kept(path, std::move(*file), fs::file_size(path) - found->mine.size());
+    kept.written_ = std::move(found->mine);
     return kept;
   }
   if (!end_last_line(*file, path, found->last)) return failure("cannot write " + in_quotes(path));
