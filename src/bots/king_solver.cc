@@ -19,17 +19,17 @@ constexpr Bits kHearts = kHeartCards.bits();
 constexpr int kRankSets = 1 << kRanks;
 constexpr unsigned kEverybody = 15;
 
-enum class Kind : std::uint8_t { kTrump, kPenalties, kLastTwo, kEveryTrick };
+enum class ContractKind : std::uint8_t { kTrump, kPenalties, kLastTwo, kEveryTrick };
 
-Kind kind_of(Contract contract) {
-  if (contract == Contract::kElAlmaz) return Kind::kEveryTrick;
-  if (contract == Contract::kSonIki) return Kind::kLastTwo;
-  return terms_of(contract).each > 0 ? Kind::kTrump : Kind::kPenalties;
+ContractKind kind_of(Contract contract) {
+  if (contract == Contract::kElAlmaz) return ContractKind::kEveryTrick;
+  if (contract == Contract::kSonIki) return ContractKind::kLastTwo;
+  return terms_of(contract).each > 0 ? ContractKind::kTrump : ContractKind::kPenalties;
 }
 
 // One hand seen from the hero: seats are counted from the hero on, who is seat 0. Made for each kind
 // of contract: what another kind asks for costs nothing.
-template <Kind kKind>
+template <ContractKind kKind>
 class Search {
  public:
   Search(PositionTable& table, std::vector<std::uint32_t>& owners, const State<Game>& state,
@@ -79,10 +79,10 @@ class Search {
   }
 
  private:
-  static constexpr bool kHeroTakes = kKind == Kind::kTrump;
-  static constexpr bool kPenalties = kKind == Kind::kPenalties;
-  static constexpr bool kLastTwo = kKind == Kind::kLastTwo;
-  static constexpr bool kEveryTrick = kKind == Kind::kEveryTrick;
+  static constexpr bool kHeroTakes = kKind == ContractKind::kTrump;
+  static constexpr bool kPenalties = kKind == ContractKind::kPenalties;
+  static constexpr bool kLastTwo = kKind == ContractKind::kLastTwo;
+  static constexpr bool kEveryTrick = kKind == ContractKind::kEveryTrick;
 
   // The sum of these says who has the penalty cards of a suit, none, one or two: each is another.
   static constexpr std::uint32_t kHolder[kPlayers] = {1, 4, 9, 11};
@@ -869,16 +869,16 @@ auto search(PositionTable& table, std::vector<std::uint32_t>& owners, const Stat
             Seat hero, Ask ask) {
   assert(state.pub.phase == Phase::kPlay);
   switch (kind_of(state.pub.contract)) {
-    case Kind::kTrump:
-      return ask(Search<Kind::kTrump>(table, owners, state, hero));
-    case Kind::kPenalties:
-      return ask(Search<Kind::kPenalties>(table, owners, state, hero));
-    case Kind::kLastTwo:
-      return ask(Search<Kind::kLastTwo>(table, owners, state, hero));
-    case Kind::kEveryTrick:
+    case ContractKind::kTrump:
+      return ask(Search<ContractKind::kTrump>(table, owners, state, hero));
+    case ContractKind::kPenalties:
+      return ask(Search<ContractKind::kPenalties>(table, owners, state, hero));
+    case ContractKind::kLastTwo:
+      return ask(Search<ContractKind::kLastTwo>(table, owners, state, hero));
+    case ContractKind::kEveryTrick:
       break;
   }
-  return ask(Search<Kind::kEveryTrick>(table, owners, state, hero));
+  return ask(Search<ContractKind::kEveryTrick>(table, owners, state, hero));
 }
 
 }  // namespace

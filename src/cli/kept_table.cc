@@ -38,7 +38,8 @@ LogFile::~LogFile() {
 Result<LogFile> LogFile::lock(int file, const std::string& path) {
   if (file < 0) return cannot_keep(path, std::strerror(errno));
   LogFile log(file);
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) return cannot_keep(path, "it is being played already");
+  if (flock(file, LOCK_EX | LOCK_NB) != 0)
+    return cannot_keep(path, "there a game is kept that is being played already");
   return log;
 }
 
@@ -62,6 +63,12 @@ Result<LogFile> LogFile::open(const std::string& path, std::string& content) {
       return failure(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
     content.append(part.data(), static_cast<std::size_t>(bytes));
   }
+  return log;
+}
+
+Result<LogFile> LogFile::add_to(const std::string& path) {
+  auto log = lock(::open(path.c_str(), O_CREAT | O_RDWR | O_APPEND | O_CLOEXEC, 0666), path);
+  if (log && !fs::is_regular_file(path)) return cannot_keep(path, "it is no file to be read again");
   return log;
 }
 

@@ -24,6 +24,8 @@ class LogFile {
   static Result<LogFile> create(const std::string& path);
   // One that is there, and all that it holds.
   static Result<LogFile> open(const std::string& path, std::string& content);
+  // One that is there, or a new one, to be written on behind what it holds.
+  static Result<LogFile> add_to(const std::string& path);
 
   bool is_open() const { return file_ >= 0; }
   // What stands behind so many bytes is cut off.

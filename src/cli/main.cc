@@ -123,7 +123,9 @@ class CommandLine {
         ->default_val(0)
         ->excludes(resume);
     cmd->add_option("--rules", play_.rules, kRulesHelp)->excludes(resume);
-    cmd->add_option("--record", play_.record, "add a record of the finished game to this file");
+    cmd->add_option(
+        "--record", play_.record,
+        "add a record of the game to this file, step by step; --resume goes on with it");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed))
                             ->excludes(resume);
@@ -179,7 +181,10 @@ class CommandLine {
     cmd->add_option("--threads", sim_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
     cmd->add_option("--bots", sim_.bots, std::string(kBotsHelp) + " by seat");
-    cmd->add_option("--records", sim_.records, "write a record of every game to this file");
+    cmd->add_option(
+        "--records", sim_.records,
+        "write a record of every game to this file; - is standard output, with the figures on "
+        "standard error");
     cmd->add_flag("--check", sim_.check, "look for broken invariants after every step");
     cmd->add_flag("--coverage", sim_.coverage, "count how often each rule did something");
     cmd->add_flag("--json", sim_.json, "print one JSON object");

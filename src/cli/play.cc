@@ -12,10 +12,10 @@
 #include <cstdio>
 #include <cstring>
 #include <ctime>
-#include <fstream>
 #include <iostream>
 
 #include "cli/commands.h"
+#include "cli/kept_record.h"
 #include "cli/kept_table.h"
 #include "cli/output.h"
 #include "cli/table_text.h"
@@ -36,11 +36,6 @@ std::string time_now() {
   gmtime_r(&now, &parts);
   std::array<char, 32> text{};
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
-
-int cannot_write(const std::string& name) {
-  return failed(
-      fmt::format("cannot write {}: {}", in_quotes(name), std::strerror(errno != 0 ? errno : EIO)));
 }
 
 // Where it is better not to be predictable: `2 times in 3`.
@@ -103,8 +98,9 @@ int parse_steps(std::string_view text) {
 
 class Player {
  public:
-  explicit Player(KeptTable table)
+  Player(KeptTable table, KeptRecord record)
       : kept_(std::move(table)),
+        record_(std::move(record)),
         game_(kept_.table().game()),
         me_(kept_.table().viewer_of(kMe)),
         palette_(Palette::of_terminal()),
@@ -127,14 +123,28 @@ class Player {
 
   void play() {
     parts_ = kept_.table().history(me_, Language::kEnglish).size();
-    while (picture_.phase != Phase::kOver && !left_) go_on();
-    if (picture_.phase == Phase::kOver) tell_result();
+    while (!over() && !left_) {
+      if (free_steps_ == 0) write_record();
+      go_on();
+    }
+    write_record();
+    if (over()) tell_result();
   }
-  bool over() const { return picture_.phase == Phase::kOver; }
-  bool is_kept() const { return kept_.is_kept(); }
-  std::string record() const { return kept_.table().record(); }
+  // Says where the game is now. The exit code to leave with.
+  int leave() const {
+    if (!over() && kept_.is_kept()) {
+      fmt::print("kingmaker play {} --resume goes on with this game.\n", game_.info().id);
+    }
+    if (!record_fault_.empty()) return failed(record_fault_);
+    if (!record_.is_open()) return kOk;
+    const std::string path = in_quotes(record_.path());
+    over() ? fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n", path)
+           : fmt::print("The game so far is in {}.\n", path);
+    return kOk;
+  }
 
  private:
+  bool over() const { return picture_.phase == Phase::kOver; }
   bool is_asked() const { return picture_.asked && picture_.asked->id != 0; }
   // Where there is one.
   const AskedView& asked() const {
@@ -154,6 +164,17 @@ class Player {
     if (!kept_.is_bot_asked()) return let_the_table_go_on();
     if (told_ > kLinesToRead && !wait_for_enter("go on")) return;
     take(kept_.let_bots_choose());
+  }
+
+  // All of it is made anew each time, so it is left until the end of steps that go on by themselves.
+  void write_record() {
+    const std::int64_t now = kept_.table().number();
+    if (!record_.is_open() || !record_fault_.empty() || std::exchange(recorded_, now) == now)
+      return;
+    if (record_.write(kept_.table().record())) return;
+    record_fault_ =
+        fmt::format("cannot write {}: {}", in_quotes(record_.path()), std::strerror(errno));
+    fmt::print("({})\n", record_fault_);
   }
 
   void let_the_table_go_on() {
@@ -391,6 +412,9 @@ class Player {
   static constexpr std::size_t kAllRows = 1000;
 
   KeptTable kept_;
+  KeptRecord record_;
+  std::string record_fault_;
+  std::int64_t recorded_ = -1;  // packets of the table, when the record was last written
   const GameFace& game_;
   Viewer me_;
   Palette palette_;
@@ -427,7 +451,7 @@ Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
   kept.say(fmt::format("sit {} Player {}", args.seat, args.seat));
   for (int s = 0; s < plan.players; ++s) {
     if (s == args.seat) continue;
-    kept.say(fmt::format("bot {} {}", s, bot_text(bots[as_index(s) % bots.size()])));
+    kept.say(fmt::format("bot {} {} Player {}", s, bot_text(bots[as_index(s) % bots.size()]), s));
   }
   return kept;
 }
@@ -447,19 +471,19 @@ Result<KeptTable> resumed(const GameKind& game) {
   return KeptTable(std::move(*table), std::move(*file));
 }
 
-int play_at(Player& player, const PlayArgs& args, std::ofstream& file) {
-  player.play();
-  if (!player.over()) {
-    if (player.is_kept())
-      fmt::print("kingmaker play {} --resume goes on with this game.\n", args.game);
-    return kOk;
-  }
-  if (args.record.empty()) return kOk;
-  file << player.record() << std::flush;
-  if (!file) return cannot_write(args.record);
-  fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n",
-             in_quotes(args.record));
-  return kOk;
+// The record goes on in the file that is named now, or else where it was begun.
+Result<KeptRecord> record_resumed(const PlayArgs& args, const Table& table) {
+  if (!args.record.empty()) return KeptRecord::go_on(args.record, table.record());
+  const std::string path = remembered_record(args.game);
+  if (path.empty()) return KeptRecord();
+  auto record = KeptRecord::go_on(path, table.record());
+  if (record) return record;
+  fmt::print("({})\n", record.error().text);  // it can be played all the same
+  return KeptRecord();
+}
+
+Result<KeptRecord> record_begun(const PlayArgs& args) {
+  return args.record.empty() ? KeptRecord() : KeptRecord::begin(args.record);
 }
 
 }  // namespace
@@ -473,14 +497,19 @@ int play(const PlayArgs& args) {
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
   if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
-  std::ofstream file;
-  if (!args.record.empty()) file.open(args.record, std::ios::app | std::ios::binary);
-  if (!args.record.empty() && !file) return cannot_write(args.record);
+  if (args.record == "-")
+    return usage_error("--record wants a file: standard output shows the table");
+  auto begun = args.resume ? KeptRecord() : record_begun(args);
+  if (!begun) return failed(begun.error().text);
   auto table = args.resume ? resumed(*chosen->game) : seated(args, *chosen, *bots);
   if (!table) return failed(table.error().text);
-  Player player(std::move(*table));
+  auto record = args.resume ? record_resumed(args, table->table()) : std::move(begun);
+  if (!record) return failed(record.error().text);
+  if (!args.resume || !args.record.empty()) remember_record(args.game, args.record);
+  Player player(std::move(*table), std::move(*record));
   args.resume ? player.go_on_playing() : player.start();
-  return play_at(player, args, file);
+  player.play();
+  return player.leave();
 }
 
 }  // namespace km::cli

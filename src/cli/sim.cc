@@ -15,8 +15,12 @@
 namespace km::cli {
 namespace {
 
+constexpr std::string_view kStandardOutput = "-";
+
 struct FileCloser {
-  void operator()(std::FILE* file) const { std::fclose(file); }
+  void operator()(std::FILE* file) const {
+    if (file != stdout) std::fclose(file);
+  }
 };
 using File = std::unique_ptr<std::FILE, FileCloser>;
 
@@ -67,6 +71,7 @@ struct Summary {
   const GameKind& game;
   const BatchSpec& spec;
   const RunReport& report;
+  std::FILE* out;
 
   const BatchTotals& totals() const { return report.totals; }
   std::size_t seats() const { return as_index(spec.players.most); }
@@ -117,7 +122,7 @@ void print_json(const Summary& sum) {
     }
     json.end_object();
   }
-  fmt::print("{}\n", json.end_object().text());
+  fmt::print(sum.out, "{}\n", json.end_object().text());
 }
 
 void print_text(const Summary& sum) {
@@ -127,23 +132,25 @@ void print_text(const Summary& sum) {
     return totals.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(totals.games)
                             : 0.0;
   };
-  fmt::print("{}: {} games, {} steps in {:.2f} CPU seconds: {:.0f} games/s, {:.0f} steps/s\n",
+  fmt::print(sum.out,
+             "{}: {} games, {} steps in {:.2f} CPU seconds: {:.0f} games/s, {:.0f} steps/s\n",
              info.name, totals.games, totals.steps, sum.report.cpu_seconds, sum.rate(totals.games),
              sum.rate(totals.steps));
-  fmt::print("rules: {}\n", sum.spec.random_rules ? "drawn at random for each game"
-                                                  : rules_text(sum.game, sum.spec.rules));
+  fmt::print(sum.out, "rules: {}\n",
+             sum.spec.random_rules ? "drawn at random for each game"
+                                   : rules_text(sum.game, sum.spec.rules));
   for (std::size_t s = 0; s < sum.seats(); ++s) {
-    fmt::print("seat {}: won {} ({:.2f} %), mean score {:.3f}\n", s, totals.wins[s],
+    fmt::print(sum.out, "seat {}: won {} ({:.2f} %), mean score {:.3f}\n", s, totals.wins[s],
                share(totals.wins[s]), sum.mean_score(s));
   }
-  fmt::print("draws: {} ({:.2f} %)\n", totals.draws, share(totals.draws));
-  fmt::print("length in {}: {} to {}, mean {:.2f}\n", info.length, sum.length_min(),
+  fmt::print(sum.out, "draws: {} ({:.2f} %)\n", totals.draws, share(totals.draws));
+  fmt::print(sum.out, "length in {}: {} to {}, mean {:.2f}\n", info.length, sum.length_min(),
              totals.length_max, sum.mean_length());
-  fmt::print("signature: {}\n", sum.signature());
+  fmt::print(sum.out, "signature: {}\n", sum.signature());
   if (!sum.spec.coverage) return;
-  fmt::print("\nhow often each rule did something:\n");
+  fmt::print(sum.out, "\nhow often each rule did something:\n");
   for (const RuleTitle& rule : info.rules) {
-    fmt::print("{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
+    fmt::print(sum.out, "{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
                totals.rule_counts[rule.rule.number], rule.title);
   }
 }
@@ -156,13 +163,14 @@ int simulate(const SimArgs& args) {
   const auto spec = make_spec(**game, args);
   if (!spec) return usage_error(spec.error().text);
 
+  const bool to_output = args.records == kStandardOutput;
   File file;
   std::string write_error;
   const auto cannot_write = [&] {
     return fmt::format("cannot write {}: {}", in_quotes(args.records), std::strerror(errno));
   };
   if (spec->records) {
-    file.reset(std::fopen(args.records.c_str(), "w"));
+    file.reset(to_output ? stdout : std::fopen(args.records.c_str(), "w"));
     if (!file) return usage_error(cannot_write());
   }
   RunOptions options;
@@ -178,11 +186,13 @@ int simulate(const SimArgs& args) {
     };
   }
   const RunReport report = run_games(**game, *spec, options);
-  progress.reset();  // wipes its line away
+  progress.reset();                                       // wipes its line away
+  if (!write_error.empty() && to_output) return kFailed;  // it is said of all output in the end
   if (!write_error.empty()) return failed(write_error);
   if (!report.totals.fault.empty()) return failed("broken invariant in " + report.totals.fault);
 
-  const Summary summary{**game, *spec, report};
+  // Who reads records there finds nothing else.
+  const Summary summary{**game, *spec, report, to_output ? stderr : stdout};
   args.json ? print_json(summary) : print_text(summary);
   return kOk;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/demand.h"
 #include "core/numbers.h"
 
 namespace km {
@@ -23,6 +24,7 @@ inline constexpr auto kBinomials = [] {
 
 constexpr std::uint64_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
+  demand(n <= kMostToChooseFrom);
   return kBinomials[as_index(n)][as_index(k)];
 }
 

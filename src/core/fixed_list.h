@@ -1,6 +1,6 @@
 // A list with room for N items inside itself: no heap, trivially copyable, so a game's state can
 // hold one and copying the state stays the undo. Going over N is a broken precondition, not an
-// error.
+// error; every build stops there, for the next item would be written over something else.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+
+#include "core/demand.h"
 
 namespace km {
 
@@ -22,7 +24,7 @@ class FixedList {
   static constexpr std::size_t capacity() { return N; }
 
   constexpr void push_back(const T& item) {
-    assert(size_ < N);
+    demand(size_ < N);
     items_[size_++] = item;
   }
   constexpr void clear() { size_ = 0; }

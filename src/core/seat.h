@@ -1,5 +1,5 @@
-// Who sits where. Seats are numbered in turn order: the next seat is the player on the left (a game
-// that turns the other way says so in its pictures, not here).
+// Who sits where. Seats are numbered in turn order; which way round that is at the table, a game says by
+// GameInfo::direction.
 #pragma once
 
 #include <bit>

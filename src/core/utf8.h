@@ -1,6 +1,7 @@
 // Whether a text from outside is UTF-8, so that it can be shown, and written as JSON; and what can be shown of it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,6 +41,15 @@ constexpr std::size_t first_letter(std::string_view text) {
     letter = letter << 6 | (byte & 0x3fU);
   }
   return utf8_detail::is_letter(letter, length) ? length : 0;
+}
+
+// How many bytes at the end of this text are of a letter that is not whole.
+constexpr std::size_t begun_letter(std::string_view text) {
+  for (std::size_t n = 1; n <= std::min<std::size_t>(text.size(), 3); ++n) {
+    const auto byte = static_cast<unsigned char>(text[text.size() - n]);
+    if ((byte & 0xc0U) != 0x80) return utf8_detail::length_by(byte) > n ? n : 0;
+  }
+  return 0;
 }
 
 constexpr bool is_utf8(std::string_view text) {

@@ -6,6 +6,7 @@
 
 #include "core/clock.h"
 #include "lab/in_order.h"
+#include "runtime/play_step.h"
 
 namespace km {
 namespace {
@@ -60,41 +61,64 @@ class Ring {
   }
 
  private:
+  // One match, with a lone bot among copies of the other.
+  class LoneMatch {
+   public:
+    LoneMatch(Ring& ring, std::uint64_t deal, int lone_seat, bool candidate_alone,
+              DealResult& result)
+        : ring_(ring),
+          lone_seat_(lone_seat),
+          candidate_alone_(candidate_alone),
+          result_(result),
+          dice_(FastDice(ring.spec_.seed, deal)),
+          match_(ring.game_.start(ring.spec_.rules, ring.spec_.players, dice_, log_)) {}
+
+    const Match& match() const { return *match_; }
+    bool illegal() const { return illegal_; }
+    bool over() const { return illegal_ || match_->over(); }
+
+    SeatSet to_act() const { return match_->to_act(); }
+    void proceed() {
+      log_.clear();
+      match_->proceed(dice_, log_);
+    }
+    Action choose(Seat seat) {
+      const bool candidate = (seat.number() == lone_seat_) == candidate_alone_;
+      auto& bots = candidate ? ring_.candidates_ : ring_.others_;
+      MoveTime& time = candidate ? result_.candidate : result_.other;
+      const double before = cpu_milliseconds();
+      const Action action = *match_->ask(seat, *bots[seat.index()]);
+      time.add(cpu_milliseconds() - before);
+      return action;
+    }
+    void act(Seat seat, Action action) {
+      if (illegal_) return;
+      log_.clear();
+      illegal_ = match_->try_apply(seat, action, dice_, log_).has_value();
+      result_.illegal = result_.illegal || illegal_;
+    }
+
+   private:
+    Ring& ring_;
+    int lone_seat_;
+    bool candidate_alone_;
+    DealResult& result_;
+    DiceSourceOf<FastDice> dice_;
+    EventLog log_;
+    std::unique_ptr<Match> match_;
+    bool illegal_ = false;
+  };
+
   Alone play(std::uint64_t deal, int lone_seat, bool candidate_alone, DealResult& result) {
-    DiceSourceOf<FastDice> dice(FastDice(spec_.seed, deal));
     for (std::size_t s = 0; s < candidates_.size(); ++s) {
       const std::uint64_t seed = mix_bits(spec_.seed ^ mix_bits(deal * kMaxSeats + s));
       candidates_[s]->new_game(seed);
       others_[s]->new_game(~seed);
     }
     ++result.games;
-    EventLog log;
-    const auto match = game_.start(spec_.rules, spec_.players, dice, log);
-    while (!match->over()) {
-      log.clear();
-      const SeatSet asked = match->to_act();
-      if (asked.empty()) {
-        match->proceed(dice, log);
-        continue;
-      }
-      // Where several choose at once, nobody sees that another one has chosen already.
-      std::vector<std::pair<Seat, Action>> chosen;
-      for (const Seat seat : asked) {
-        const bool candidate = (seat.number() == lone_seat) == candidate_alone;
-        auto& bots = candidate ? candidates_ : others_;
-        MoveTime& time = candidate ? result.candidate : result.other;
-        const double before = cpu_milliseconds();
-        chosen.emplace_back(seat, *match->ask(seat, *bots[seat.index()]));
-        time.add(cpu_milliseconds() - before);
-      }
-      for (const auto& [seat, action] : chosen) {
-        if (match->try_apply(seat, action, dice, log)) {
-          result.illegal = true;
-          return {};
-        }
-      }
-    }
-    return outcome(*match, lone_seat);
+    LoneMatch play(*this, deal, lone_seat, candidate_alone, result);
+    while (!play.over()) play_step(play);
+    return play.illegal() ? Alone() : outcome(play.match(), lone_seat);
   }
 
   Alone outcome(const Match& match, int lone_seat) const {

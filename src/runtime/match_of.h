@@ -9,9 +9,9 @@
 #include "bots/bots.h"
 #include "bots/scales.h"
 #include "core/bot.h"
+#include "core/demand.h"
 #include "core/game.h"
 #include "core/look.h"
-#include "runtime/demand.h"
 #include "runtime/match.h"
 
 namespace km {

@@ -1,10 +1,8 @@
 // Plays a game to its end, or to some point of it: asks whoever is to act, lets the table go on when nobody is.
 #pragma once
 
-#include <utility>
-
-#include "core/fixed_list.h"
 #include "core/game.h"
+#include "runtime/play_step.h"
 
 namespace km {
 
@@ -53,43 +51,18 @@ class Play {
       G::is_card_due(state_.pub) ? play_card()
                                  : step_apart(state_, dice_, sink_, player_, observer_);
     } else {
-      step();
+      play_step(*this);
     }
   }
 
- private:
-  [[gnu::always_inline]] void step() {
-    const SeatSet asked = G::to_act(state_.pub);
-    if (asked.empty()) {
-      observer_.table_steps();
-      G::proceed(state_, dice_, sink_);
-      observer_.stepped();
-      return;
-    }
-    if (asked.size() == 1) {
-      const Seat seat = asked.first();
-      return act(seat, choose(seat));
-    }
-    // Where several choose at once, nobody sees that another one has chosen already.
-    FixedList<std::pair<Seat, Action>, kMaxSeats> chosen;
-    for (const Seat seat : asked) chosen.push_back({seat, choose(seat)});
-    for (const auto& [seat, action] : chosen) act(seat, action);
-  }
+  // --- what a step is made of
 
-  // Whether a card can be asked for in short: that is enough for the player, and for who observes.
-  static constexpr bool kInShort =
-      AsksForCards<G> && requires(Player& player, ActionGroup cards) { player.choose(cards); } &&
-      !requires(Observer& observer, Choices choices) { observer.asked(Seat(), choices, Action()); };
-  [[gnu::always_inline]] void play_card() {
-    const Seat seat = G::turn(state_.pub);
-    act(seat, player_.choose(G::card_choices(state_.pub, own(seat))));
+  SeatSet to_act() const { return G::to_act(state_.pub); }
+  [[gnu::always_inline]] void proceed() {
+    observer_.table_steps();
+    G::proceed(state_, dice_, sink_);
+    observer_.stepped();
   }
-  // All else then happens now and then: apart, so that the way of a card stays short.
-  [[gnu::noinline]] static void step_apart(State<G>& state, D& dice, S& sink, Player& player,
-                                           Observer& observer) {
-    Play(state, dice, sink, player, observer).step();
-  }
-
   [[gnu::always_inline]] Action choose(Seat seat) {
     G::legal(state_.pub, own(seat), seat, choices_);
     const Action action = ask<G>(player_, state_, seat, choices_);
@@ -103,6 +76,23 @@ class Play {
     G::apply(state_, seat, action, dice_, sink_);
     observer_.stepped();
   }
+
+ private:
+  // Whether a card can be asked for in short: that is enough for the player, and for who observes.
+  static constexpr bool kInShort =
+      AsksForCards<G> && requires(Player& player, ActionGroup cards) { player.choose(cards); } &&
+      !requires(Observer& observer, Choices choices) { observer.asked(Seat(), choices, Action()); };
+  [[gnu::always_inline]] void play_card() {
+    const Seat seat = G::turn(state_.pub);
+    act(seat, player_.choose(G::card_choices(state_.pub, own(seat))));
+  }
+  // All else then happens now and then: apart, so that the way of a card stays short.
+  [[gnu::noinline]] static void step_apart(State<G>& state, D& dice, S& sink, Player& player,
+                                           Observer& observer) {
+    Play play(state, dice, sink, player, observer);
+    play_step(play);
+  }
+
   const typename G::Private& own(Seat seat) const { return state_.own[seat.index()]; }
 
   State<G>& state_;

@@ -29,9 +29,9 @@ def environment(**changes):
     return env | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": STATE.name} | changes
 
 
-def run(*args, stdin=b"", stdout=subprocess.PIPE, **changes):
+def run(*args, stdin=b"", stdout=subprocess.PIPE, cwd=None, **changes):
     return subprocess.run([PROGRAM, *map(str, args)], input=stdin, stdout=stdout, stderr=subprocess.PIPE,
-                          timeout=SECONDS, env=environment(**changes))
+                          timeout=SECONDS, env=environment(**changes), cwd=cwd)
 
 
 def start(*args, stdout):
@@ -634,6 +634,19 @@ class Analyse(CliTest):
 
 
 class Output(CliTest):
+    def test_records_on_standard_output_stand_there_alone(self):
+        args = ["sim", "blackball", "--games", 3, "--threads", 1, "--records"]
+        for more, figures in [([], rb"\AKing's Blackball: 3 games"), (["--json"], rb'\A\{"game":"blackball"')]:
+            ran = run(*args, "-", *more, cwd=self.folder)
+            self.assertEqual(ran.returncode, 0)
+            self.assertRegex(ran.stderr, figures)
+            self.ok(*args, self.folder / "same.jsonl")
+            self.assertEqual(ran.stdout, (self.folder / "same.jsonl").read_bytes())
+            self.assertIn("3 records checked", self.ok("replay", "-", stdin=ran.stdout))
+            self.assertEqual([path.name for path in self.folder.iterdir()], ["same.jsonl"])
+        with open("/dev/full", "wb") as full:
+            self.assertIn("cannot write the output", self.complaint(run(*args, "-", stdout=full), 1))
+
     def test_records_that_cannot_be_written(self):
         error = self.complaint(run("sim", "cersei", "--games", 5, "--records", "/dev/full"), 1)
         self.assertIn("cannot write '/dev/full': No space left", error)
@@ -1059,10 +1072,14 @@ class Play(CliTest):
         for game in ["blackball", "cersei"]:
             text = self.play(game, "--seed", 3, "--record", path, lines=["1", "go 10000"] * 300)
             self.assertIn("kingmaker analyse tells luck from error", text)
-        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])  # not finished
-        self.assertIn("2 records checked", self.ok("replay", path))
+        self.assertEqual(self.json("replay", path)["records"], 2)
+        self.assertEqual(self.json("replay", path)["unfinished"], 0)
+
+    def test_where_no_record_can_be_written(self):
         self.assertEqual(self.complaint(run("play", "blackball", "--record", self.folder), 1),
-                         f"kingmaker: cannot write '{self.folder}': Is a directory\n")
+                         f"kingmaker: cannot keep the game in '{self.folder}': Is a directory\n")
+        self.assertIn("no file to be read again", self.complaint(run("play", "blackball", "--record", "/dev/null"), 1))
+        self.refused("play", "blackball", "--record", "-", says="standard output shows the table")
 
     def test_cersei_goes_on_with_enter_and_go(self):
         text = self.play("cersei", "--seed", 5, "--players", 3, lines=["", "", "what", "help", "go 2", "go 100000"])
@@ -1142,7 +1159,7 @@ class Resume(CliTest):
             text = self.play("royal", "--resume", "--record", path, lines=["1", "", "1", "quit"])
             if "The game is over" in text:
                 break
-        self.assertIn("1 records checked", self.ok("replay", path))
+        self.assertEqual(self.replayed(path)[:2], (1, 0))
         self.assertGreater(len(path.read_bytes().splitlines()), 100)
         self.play("royal", "--resume", lines=[], says="The game is over after")
 
@@ -1197,6 +1214,96 @@ class Resume(CliTest):
                 self.assertIn("king.table", self.complaint_of("king", "--resume"))
         self.refused("play", "king", "--resume", "--seed", "4", says="--resume")
         self.refused("play", "patience", "--resume", says="patience")
+
+    def replayed(self, path):
+        """How many records there are, how many of them are not finished, and their moves."""
+        found = self.json("replay", path)
+        return found["records"], found["unfinished"], found["moves"]
+
+    def test_the_record_of_a_game_that_is_left_holds_every_step(self):
+        path = self.folder / "mine.jsonl"
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "1", "quit"],
+                  says=f"The game so far is in '{path}'.")
+        records, unfinished, moves = self.replayed(path)
+        self.assertEqual((records, unfinished), (1, 1))
+        self.assertGreaterEqual(moves, 4)
+        self.assertIn(b'"names":["Player 0","Player 1"],"bots":[null,"medium"]', path.read_bytes())
+        left = path.read_bytes()
+        # Without a word about the record: it is remembered.
+        self.play("blackball", "--resume", lines=["1", "quit"])
+        self.assertTrue(path.read_bytes().startswith(left))
+        self.assertEqual(self.replayed(path)[:2], (1, 1))
+        self.assertGreater(self.replayed(path)[2], moves)
+        self.play("blackball", "--resume", lines=["1"] * 3000, says=f"The game is in '{path}'")
+        whole = path.read_bytes()
+        self.assertEqual(self.replayed(path)[:2], (1, 0))
+        self.play("blackball", "--resume", lines=[])  # it is over, and in the file
+        self.assertEqual(path.read_bytes(), whole)
+
+    def test_the_record_of_a_game_that_was_killed_holds_every_step(self):
+        path = self.folder / "mine.jsonl"
+        table = subprocess.Popen([PROGRAM, "play", "blackball", "--seed", "3", "--record", path], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, env=environment(XDG_STATE_HOME=str(self.folder)))
+        with table:
+            text = b""
+            for asked in range(1, 4):
+                while text.count(b"\n> ") < asked:
+                    text += table.stdout.read(1)
+                # One at a time.
+                self.assertIn("being played already", self.complaint_of("royal", "--record", path))
+                records, unfinished, moves = self.replayed(path)
+                self.assertEqual((records, unfinished), (1, 1))
+                self.assertGreaterEqual(moves, 2 * (asked - 1))
+                table.stdin.write(b"let\n")
+                table.stdin.flush()
+            table.kill()
+        self.assertEqual(self.replayed(path)[0], 1)
+
+    def test_what_is_taken_back_is_not_recorded(self):
+        path, plain = self.folder / "mine.jsonl", self.folder / "plain.jsonl"
+        args = ["royal", "--seed", 3, "--bots", "random", "--record"]
+        self.play(*args, plain, lines=["1", "quit"])
+        self.play(*args, path, lines=["1", "undo", "quit"])
+        self.assertEqual(self.replayed(path)[:2], (1, 1))
+        self.assertLess(self.replayed(path)[2], self.replayed(plain)[2])
+
+    def test_other_games_of_the_file_stay(self):
+        path = self.folder / "all.jsonl"
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])
+        self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
+        self.play("royal", "--seed", 3, "--record", path, lines=["quit"])
+        before = self.replayed(path)
+        self.play("blackball", "--resume", lines=["1", "1", "quit"])
+        self.assertEqual(self.replayed(path)[:2], before[:2])
+        heads = re.findall(rb'(?m)^\{"game":"(\w+)"', path.read_bytes())
+        self.assertEqual(heads, [b"cersei", b"royal", b"blackball"])
+        self.assertEqual(sorted(each.name for each in self.folder.iterdir()), ["all.jsonl", "kingmaker"])
+
+    def test_a_record_begins_behind_whole_lines(self):
+        path = self.folder / "all.jsonl"
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1"] * 3000)
+        whole = path.read_bytes()
+        for cut, unfinished in [(1, 0), (20, 1), (len(whole) // 2, 1)]:
+            with self.subTest(cut):
+                path.write_bytes(whole[:-cut])
+                self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
+                self.assertEqual(self.replayed(path)[:2], (2, unfinished))
+
+    def test_a_record_begins_behind_records_of_version_1(self):
+        path = self.folder / "all.jsonl"
+        old = (ROOT / "tests/runtime/data/blackball-v1.jsonl").read_bytes().rstrip(b"\n")
+        for end in [b"", b"\n"]:
+            path.write_bytes(old + end)
+            self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
+            self.assertEqual(self.replayed(path)[:2], (2, 0))
+
+    def test_a_new_game_without_a_record_forgets_the_old_one(self):
+        path = self.folder / "mine.jsonl"
+        self.play("blackball", "--seed", 3, "--record", path, lines=["1", "quit"])
+        before = path.read_bytes()
+        self.play("blackball", "--seed", 4, lines=["1", "quit"])
+        self.play("blackball", "--resume", lines=["1", "quit"])
+        self.assertEqual(path.read_bytes(), before)
 
     def test_the_game_before_is_kept_too(self):
         self.play("king", "--seed", 3, lines=["quit"])

@@ -1,0 +1,131 @@
+#include "cli/kept_record.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "cli/record_file.h"
+#include "runtime/record.h"
+
+namespace km::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view head_of(std::string_view record) { return record.substr(0, record.find('\n')); }
+
+// What a file of records holds.
+struct Found {
+  std::string last;  // the last game
+  std::string mine;  // the last one with this head; empty: none
+  bool is_last = false;
+};
+Result<Found> look_through(const std::string& path, std::string_view head) {
+  Found found;
+  std::error_code none;
+  if (fs::file_size(path, none) == 0) return found;
+  RecordFile file(path);
+  for (;;) {
+    std::string text;
+    const auto read = file.next(text);
+    if (!read) return tl::unexpected(read.error());
+    if (!*read) return found;
+    found.is_last = !head.empty() && head_of(text) == head;
+    if (found.is_last) found.mine = text;
+    found.last = std::move(text);
+  }
+}
+
+// This game behind all others of the file, in one go.
+Result<bool> move_behind(const std::string& path, const std::string& game) {
+  const std::string whole = fs::canonical(path).string();
+  const std::string rest = whole + ".new";
+  std::ofstream out(rest, std::ios::binary | std::ios::trunc);
+  RecordFile file(path);
+  for (;;) {
+    std::string text;
+    const auto read = file.next(text);
+    if (!read) return read;
+    if (!*read) break;
+    if (text == game) continue;
+    out << text;
+    if (!text.ends_with('\n')) out << '\n';
+  }
+  out << game;
+  out.close();
+  std::error_code wrong;
+  if (out) fs::rename(rest, whole, wrong);
+  if (!out || wrong) return failure("cannot write " + in_quotes(rest));
+  return true;
+}
+
+bool ends_with_a_line(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  file.seekg(-1, std::ios::end);
+  return !file || file.get() == '\n';  // or there is nothing
+}
+
+// A file can end within a line, if there was no more room, or no more power. Another game begins behind a whole one.
+bool end_last_line(const LogFile& file, const std::string& path, const std::string& last) {
+  if (ends_with_a_line(path)) return true;
+  const auto game = replay(last);
+  const bool half = game && !game->finished;
+  return half ? file.cut(fs::file_size(path) - last.size() + game->bytes) : file.write("\n");
+}
+
+}  // namespace
+
+Result<KeptRecord> KeptRecord::begin(const std::string& path) { return go_on(path, ""); }
+
+Result<KeptRecord> KeptRecord::go_on(const std::string& path, const std::string& record) {
+  auto file = LogFile::add_to(path);
+  if (!file) return tl::unexpected(file.error());
+  auto found = look_through(path, head_of(record));
+  if (!found) return tl::unexpected(found.error());
+  if (!found->mine.empty() && !found->is_last) {
+    if (auto out = move_behind(path, found->mine); !out) return tl::unexpected(out.error());
+    return go_on(path, record);
+  }
+  if (!found->mine.empty()) {
+    KeptRecord kept(path, std::move(*file), fs::file_size(path) - found->mine.size());
+    kept.written_ = std::move(found->mine);
+    return kept;
+  }
+  if (!end_last_line(*file, path, found->last)) return failure("cannot write " + in_quotes(path));
+  return KeptRecord(path, std::move(*file), fs::file_size(path));
+}
+
+bool KeptRecord::write(std::string record) {
+  const auto differs =
+      std::mismatch(written_.begin(), written_.end(), record.begin(), record.end()).second;
+  const auto same = static_cast<std::size_t>(differs - record.begin());
+  if (same < written_.size() && !file_.cut(begin_ + same)) return false;
+  if (!file_.write(std::string_view(record).substr(same))) return false;
+  written_ = std::move(record);
+  return true;
+}
+
+namespace {
+std::string place_to_remember(std::string_view game) {
+  const std::string path = path_of_last(game);
+  return path.empty() ? "" : path + ".record";
+}
+}  // namespace
+
+void remember_record(std::string_view game, const std::string& path) {
+  const std::string place = place_to_remember(game);
+  std::error_code none;
+  if (path.empty()) {
+    fs::remove(place, none);
+  } else {
+    std::ofstream(place, std::ios::binary | std::ios::trunc) << fs::absolute(path, none).string();
+  }
+}
+
+std::string remembered_record(std::string_view game) {
+  std::ifstream file(place_to_remember(game), std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace km::cli
