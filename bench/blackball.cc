@@ -8,6 +8,7 @@ namespace {
 
 constexpr Entry kEntries[] = {
     {"blackball/trick", "tricks/s", play_games<blackball::Game>, "limit/war"},
+    {"blackball/sample_world", "worlds/s", imagine_worlds<blackball::Game>, "limit/deal"},
 };
 
 }  // namespace
