@@ -379,6 +379,7 @@ constinit const GameInfo Game::info = {
     .prefix = "RG",
     .min_players = kPlayers,
     .max_players = kPlayers,
+    .minutes = {9, 10},
     .step = "round",
     .length = "battles",
     .counts_done = true,
