@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <vector>
 
 #include "cli/commands.h"
@@ -19,7 +20,8 @@ struct Row {
   TimeMarks marks = {};
 };
 
-double as_minutes(Millis time) { return static_cast<double>(time / 6'000) / 10; }
+// To a tenth.
+double as_minutes(Millis time) { return std::round(static_cast<double>(time) / 6'000) / 10; }
 
 void print_json(const std::vector<Row>& rows, int games) {
   JsonWriter json;
@@ -48,8 +50,8 @@ void print_table(const std::vector<Row>& rows) {
   const auto seconds = [](Millis time) { return static_cast<double>(time) / 1'000; };
   fmt::print(
       "One person among bots. It is assumed, not measured, that a person takes {} s for a choice\n"
-      "and {} s for a forced one, and a client {} s for a beat and {} s for a hold.\n",
-      seconds(assumed.choice), seconds(assumed.forced), seconds(assumed.beat),
+      "and {} s for a forced one, a bot {} s, and a client {} s for a beat and {} s for a hold.\n",
+      seconds(assumed.choice), seconds(assumed.forced), seconds(assumed.bot), seconds(assumed.beat),
       seconds(assumed.hold));
 }
 

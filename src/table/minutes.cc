@@ -86,11 +86,11 @@ class TimedTable {
   }
 
   void choose() {
+    const std::int64_t ask = std::exchange(asked_, std::nullopt).value_or(0);
     const Outputs out = say("hint");
     if (out.hints.empty()) return;
     const auto action = out.hints.front().view->choose(*brain_);
     if (!action) return;
-    const std::int64_t ask = std::exchange(asked_, std::nullopt).value_or(0);
     say("choose " + std::to_string(ask) + ' ' + action_text(table_.game(), *action));
   }
 

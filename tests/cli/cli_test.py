@@ -299,7 +299,7 @@ class Simulation(CliTest):
     def test_every_game_is_measured(self):
         named = self.complaint(run("bench", "xyzzy"), 2)
         for game in self.json("games"):
-            self.assertIn(f"{game['game']}/sample_world", named)
+            self.assertIn(f"{game['id']}/sample_world", named)
 
     def test_bench_of_one_name(self):
         text = self.ok("bench", "cersei", "--runs", 1, "--seconds", 0.01)
@@ -385,8 +385,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
-            "--xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",

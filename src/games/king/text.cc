@@ -72,11 +72,14 @@ constexpr std::array<VerbInfo, 4> kVerbInfos = {{
 constexpr auto kSheet = [] {
   std::array<SheetRow, 1 + kPenaltyContracts> rows;
   const auto trump = as_index(Contract::kTrumpClubs);
-  rows[0] = {.id = "trump", .title = "Koz", .words = kWorth[trump], .slots = 2 * kPlayers};
+  const int trumps = kNumberInfos[as_index(Number::kTrumps)].of * kPlayers;
+  rows[0] = {.id = "trump", .title = "Koz", .words = kWorth[trump], .slots = trumps};
   for (int i = 0; i < kPenaltyContracts; ++i) {
     const auto c = as_index(penalty_contract(i));
-    rows[as_index(1 + i)] = {
-        .id = kNotation[c], .title = kNames[c], .words = kWorth[c], .slots = 2};
+    rows[as_index(1 + i)] = {.id = kNotation[c],
+                             .title = kNames[c],
+                             .words = kWorth[c],
+                             .slots = kNumberInfos[plays_number(i).kind].of};
   }
   return rows;
 }();
