@@ -26,7 +26,7 @@ export class Kingmaker {
     this.#exports = exports
   }
 
-  // Each with its id, its name, and for how many it is.
+  // Each with its id, its name, for how many it is and how long, and its options: by the words of its letter.
   games() {
     return JSON.parse(this.#ask('km_games'))
   }

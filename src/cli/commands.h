@@ -29,6 +29,15 @@ struct CardsArgs {
 };
 int show_cards(const CardsArgs& args);
 
+struct MinutesArgs {
+  std::string game;  // empty: all
+  int players = 0;   // every number
+  int games = 100;
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+int show_minutes(const MinutesArgs& args);
+
 struct SimArgs {
   std::string game;
   std::string rules;

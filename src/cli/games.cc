@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "runtime/notation.h"
+#include "table/letters.h"
 
 namespace km::cli {
 namespace {
@@ -17,33 +18,10 @@ std::string players_text(const GameInfo& info) {
   return fmt::format("{}-{}", info.min_players, info.max_players);
 }
 
-void write_option(const GameKind& game, std::size_t i, JsonWriter& json) {
-  const OptionInfo& option = game.options()[i];
-  json.begin_object().field("name", option.name);
-  json.field("rule", rule_text(game.info(), option.rule)).field("meaning", option.meaning);
-  if (option.is_number()) {
-    json.field("min", option.min).field("max", option.max);
-  } else {
-    json.key("values").begin_array();
-    for (const std::string_view value : option.values) json.value(value);
-    json.end_array();
-  }
-  json.field("default", value_text(option, game.default_rules()[i])).end_object();
-}
-
-void print_json() {
-  JsonWriter json;
-  json.begin_array();
-  for (const GameKind* game : all_games()) {
-    const GameInfo& info = game->info();
-    json.begin_object().field("game", info.id).field("name", info.name);
-    json.field("tagline", info.tagline);
-    json.field("min_players", info.min_players).field("max_players", info.max_players);
-    json.key("options").begin_array();
-    for (std::size_t i = 0; i < game->options().size(); ++i) write_option(*game, i, json);
-    json.end_array().end_object();
-  }
-  fmt::print("{}\n", json.end_array().text());
+std::string minutes_text(const GameInfo& info) {
+  if (info.minutes.to == 0) return "";
+  if (info.minutes.from == info.minutes.to) return fmt::format(", {} min", info.minutes.to);
+  return fmt::format(", {}-{} min", info.minutes.from, info.minutes.to);
 }
 
 void print_option(const GameKind& game, std::size_t i) {
@@ -77,13 +55,13 @@ std::string card_text(const GameInfo& game, const CardNotes& notes) {
 
 int list_games(const GamesArgs& args) {
   if (args.json) {
-    print_json();
+    fmt::print("{}\n", games_text());
     return kOk;
   }
   for (const GameKind* game : all_games()) {
     const GameInfo& info = game->info();
-    fmt::print("{:<11}{}, {} players\n    {}\n", info.id, info.name, players_text(info),
-               info.tagline);
+    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, info.name, players_text(info),
+               minutes_text(info), info.tagline);
     for (std::size_t i = 0; i < game->options().size(); ++i) print_option(*game, i);
     fmt::print("\n");
   }

@@ -51,6 +51,7 @@ class CommandLine {
     add_games();
     add_rules();
     add_cards();
+    add_minutes();
     add_play();
     add_watch();
     add_sim();
@@ -83,8 +84,10 @@ class CommandLine {
 
  private:
   void add_games() {
-    CLI::App* cmd = command("games", "list the games with their options", "kingmaker games");
-    cmd->add_flag("--json", games_.json, "as JSON");
+    CLI::App* cmd = command("games", "list the games with their options",
+                            "kingmaker games\n  kingmaker games --json");
+    cmd->add_flag("--json", games_.json,
+                  "as JSON, by the words of the letter `game` in docs/protocol.md");
     cmd->callback([this] { chosen_ = [this] { return list_games(games_); }; });
   }
 
@@ -102,6 +105,23 @@ class CommandLine {
     cmd->add_option("GAME", cards_.game, "which game")->required();
     cmd->add_option("--lang", cards_.language, "en or sr")->capture_default_str();
     cmd->callback([this] { chosen_ = [this] { return show_cards(cards_); }; });
+  }
+
+  void add_minutes() {
+    CLI::App* cmd = command("minutes", "how long a game takes one person among bots",
+                            "kingmaker minutes\n"
+                            "  kingmaker minutes kingdom --players 3 --games 100 --json");
+    cmd->add_option("GAME", minutes_.game, "which game (normally all)");
+    cmd->add_option("--players", minutes_.players, "how many play (normally every number)")
+        ->check(whole(1, 99));
+    cmd->add_option("--games", minutes_.games, "how many games of each")
+        ->check(whole(1, 1'000'000))
+        ->capture_default_str();
+    cmd->add_option("--seed", minutes_.seed, "the same seed plays the same games")
+        ->check(whole(0, kAnySeed))
+        ->capture_default_str();
+    cmd->add_flag("--json", minutes_.json, "print a JSON array");
+    cmd->callback([this] { chosen_ = [this] { return show_minutes(minutes_); }; });
   }
 
   void add_play() {
@@ -410,6 +430,7 @@ class CommandLine {
   GamesArgs games_;
   RulesArgs rules_;
   CardsArgs cards_;
+  MinutesArgs minutes_;
   PlayArgs play_;
   WatchArgs watch_;
   SimArgs sim_;

@@ -151,7 +151,7 @@ void print_text(const Summary& sum) {
   fmt::print(sum.out, "\nhow often each rule did something:\n");
   for (const RuleTitle& rule : info.rules) {
     fmt::print(sum.out, "{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
-               totals.rule_counts[rule.rule.number], rule.title);
+               totals.rule_counts[rule.rule.number], plain(rule.title));
   }
 }
 

@@ -98,6 +98,22 @@ struct LegendInfo {
   RuleId rule;
 };
 
+// What a game notes down in the end: a sheet with a row for each kind of its parts, and a place for each time that it
+// is played.
+struct SheetRow {
+  std::string_view id;  // a plate says it (core/table_view.h), and so does the history
+  std::string_view title;
+  std::string_view words;  // what it is worth
+  int slots = 1;
+};
+
+// How long a game takes, as a player may expect it.
+struct Minutes {
+  int from = 0;
+  int to = 0;  // 0: nobody has measured it
+  friend bool operator==(Minutes, Minutes) = default;
+};
+
 // Who is next sits on the left, as most games go, or on the right.
 enum class Direction : std::uint8_t { kLeft, kRight };
 
@@ -105,7 +121,7 @@ enum class Direction : std::uint8_t { kLeft, kRight };
 inline constexpr bool kSilent = true;
 struct RuleTitle {
   RuleId rule;
-  std::string_view title;
+  std::string_view title;  // cards in it are references: `{QC} beats {KC}`
   bool silent = false;
 };
 
@@ -116,6 +132,7 @@ struct GameInfo {
   std::string_view prefix;   // of rule ids: `KB`
   int min_players = 2;
   int max_players = 2;
+  Minutes minutes = {};  // with the usual options and the fewest players: `kingmaker minutes`
   Direction direction = Direction::kLeft;
   std::string_view step;                // what the table does when nobody decides: `trick`, `round`
   std::string_view length;              // what a game's length is counted in: `tricks`
@@ -125,6 +142,7 @@ struct GameInfo {
   std::span<const VerbInfo> verbs = {};  // by Action::verb
   std::span<const RuleTitle> rules;
   std::span<const LegendInfo> legends = {};
+  std::span<const SheetRow> sheet = {};
   CardSet pack;  // every card that it is played with
 };
 

@@ -123,6 +123,7 @@ struct Plate {
   std::vector<Words> words = {};
   RuleId rule = {};
   std::vector<PlateItem> items = {};
+  std::string_view row = {};  // of the game's sheet
   friend bool operator==(const Plate&, const Plate&) = default;
 };
 

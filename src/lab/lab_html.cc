@@ -354,7 +354,7 @@ class Page {
             estimate_chance(games, sample.measures.games, {report_.spec.alpha / kEndings, 0}));
         out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td></tr>",
                             escaped(sample.strength), rule_text(info_, rule.rule),
-                            escaped(rule.title), with_interval(share));
+                            escaped(plain(rule.title)), with_interval(share));
       }
     }
     out_ += "</table></div>";

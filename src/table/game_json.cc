@@ -71,6 +71,12 @@ void write_legend(const Pen& pen, const LegendInfo& legend) {
   pen.rule(legend.rule);
 }
 
+void write_sheet_row(const Pen& pen, const SheetRow& row) {
+  pen.json().field("id", row.id).field("title", row.title);
+  pen.words("words", row.words);
+  pen.json().field("slots", row.slots);
+}
+
 void write_rule(const Pen& pen, const RuleTitle& rule) {
   pen.json().field("id", rule_text(pen.info(), rule.rule)).field("title", rule.title);
   pen.yes("silent", rule.silent);
@@ -104,19 +110,28 @@ void write_options(const Pen& pen) {
   pen.json().end_array();
 }
 
-void write_name(const Pen& pen) {
+void write_range(std::string_view name, int from, int to, JsonWriter& json) {
+  json.key(name).begin_array().value(from).value(to).end_array();
+}
+
+// What a list of games shows of it.
+void write_summary(const Pen& pen) {
   const GameInfo& info = pen.info();
   pen.json().field("name", info.name);
   pen.words("tagline", info.tagline);
-  pen.json().key("players").begin_array();
-  pen.json().value(info.min_players).value(info.max_players).end_array();
+  write_range("players", info.min_players, info.max_players, pen.json());
+  if (info.minutes.to > 0) {
+    write_range("minutes", info.minutes.from, info.minutes.to, pen.json());
+  }
 }
 
 }  // namespace
 
-void write_game_name(const GameKind& game, JsonWriter& json) {
+void write_game_summary(const GameKind& game, JsonWriter& json) {
+  const Pen pen(game, json);
   json.begin_object().field("id", game.info().id);
-  write_name(Pen(game, json));
+  write_summary(pen);
+  write_options(pen);
   json.end_object();
 }
 
@@ -125,7 +140,7 @@ void write_game(const GameKind& game, Language language, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("v", kProtocol).field("id", info.id);
   json.field("lang", language_text(language));
-  write_name(pen);
+  write_summary(pen);
   json.field("direction", kDirectionNames(info.direction));
   pen.words("step", info.step);
   pen.words("length", info.length);
@@ -134,6 +149,7 @@ void write_game(const GameKind& game, Language language, JsonWriter& json) {
   pen.objects("verbs", info.verbs, write_verb);
   write_pack(pen, language);
   pen.objects("legends", info.legends, write_legend);
+  pen.objects("sheet", info.sheet, write_sheet_row);
   pen.objects("rules", info.rules, write_rule);
   write_options(pen);
   json.end_object();

@@ -57,7 +57,10 @@ HistoryPart History::told(const Part& part, const Voice& voice) const {
   HistoryPart told{.n = part.n, .first = part.first, .last = part.last, .scores = part.scores};
   if (part.during) {
     const TableView table = part.during->layout(voice);
-    if (table.plate) told.title = table.plate->title;
+    if (table.plate) {
+      told.title = table.plate->title;
+      told.row = table.plate->row;
+    }
     for (const Tag& tag : table.tags) {
       if (tag.kind == TagKind::kCrown) told.by = tag.seat;
     }

@@ -18,8 +18,8 @@ namespace km {
 // Rises when a client that goes by the old protocol would go wrong. A new field is no such change.
 inline constexpr int kProtocol = 1;
 
-// For a list of games: its id, what it is called, and how many play it.
-void write_game_name(const GameKind& game, JsonWriter& json);
+// For a list of games: its id, what it is called, how many play it and how long, and its options.
+void write_game_summary(const GameKind& game, JsonWriter& json);
 // What never changes while a game is played: sent once.
 void write_game(const GameKind& game, Language language, JsonWriter& json);
 // The whole table as its viewer sees it.

@@ -100,6 +100,7 @@ void write_tag(const Pen& pen, const Tag& tag) {
 void write_plate(const Pen& pen, const Plate& plate) {
   pen.words("title", plate.title);
   pen.list("words", plate.words);
+  pen.words("row", plate.row);
   pen.rule(plate.rule);
   pen.objects("items", plate.items, [](const Pen& p, const PlateItem& item) {
     p.card("card", item.card);

@@ -16,6 +16,7 @@ void write_scores(std::string_view name, const Scores& scores, JsonWriter& json)
 void write_history_part(const HistoryPart& part, JsonWriter& json) {
   json.begin_object().field("n", part.n);
   if (!part.title.empty()) json.field("title", part.title);
+  if (!part.row.empty()) json.field("row", part.row);
   if (part.by) json.field("by", part.by->number());
   json.field("first", part.first).field("last", part.last);
   write_scores("changes", part.changes, json);

@@ -62,7 +62,7 @@ std::string letter_text(const Table& table, const Letter& letter) {
 std::string games_text() {
   JsonWriter json;
   json.begin_array();
-  for (const GameKind* game : all_games()) write_game_name(*game, json);
+  for (const GameKind* game : all_games()) write_game_summary(*game, json);
   return json.end_array().text();
 }
 

@@ -21,7 +21,7 @@ std::string history_letter(const Table& table, Viewer viewer, Language language)
 std::string hints_letter(const Table& table, std::int64_t number, std::span<const Advice> advice);
 std::string letter_text(const Table& table, const Letter& letter);
 
-// Which games there are, each with its name and for how many it is.
+// Which games there are, each by the words of its letter: its name, for how many it is and how long, its options.
 std::string games_text();
 // What came of an input, after the bots have listened to it: {"log":"…","letters":[{"to":"ana","letter":{…}}],
 // "think":true,"hints":[{"to":"ana","number":7}],"wake":4250}. The log is to be kept before a letter is sent; `think`

@@ -72,6 +72,7 @@ struct Picture {
 struct HistoryPart {
   int n = 0;                    // from 1, as the game counts its length
   Words title = {};             // what it was about, where the game says it
+  std::string_view row = {};    // of the game's sheet
   std::optional<Seat> by = {};  // who declared it
   std::int64_t first = 0;       // its packets
   std::int64_t last = 0;

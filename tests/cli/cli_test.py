@@ -18,7 +18,7 @@ PROGRAM = ""  # set by the command line
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
+COMMANDS = ["games", "rules", "cards", "minutes", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
 
 
 STATE = tempfile.TemporaryDirectory()  # where games are kept, if a test says nothing else
@@ -132,12 +132,37 @@ class Listing(CliTest):
             self.assertIn(word, text)
 
     def test_games_as_json(self):
-        games = {game["game"]: game for game in self.json("games")}
-        self.assertEqual((games["cersei"]["min_players"], games["cersei"]["max_players"]), (2, 4))
+        games = {game["id"]: game for game in self.json("games")}
+        self.assertEqual(games["cersei"]["players"], [2, 4])
         ace = games["blackball"]["options"][0]
-        self.assertEqual((ace["name"], ace["values"], ace["default"]), ("ace", ["high", "low"], "high"))
+        self.assertEqual((ace["id"], [value["id"] for value in ace["values"]], ace["default"]), ("ace", ["high", "low"], "high"))
         limit = games["cersei"]["options"][1]
         self.assertEqual((limit["min"], limit["max"], limit["rule"]), (1, 1000000, "CE-24"))
+
+    def test_a_list_of_games_says_what_their_letters_say(self):
+        for game in self.json("games"):
+            letter = json.loads(self.ok("watch", game["id"]).splitlines()[0])["game"]
+            self.assertEqual(game, {name: letter[name] for name in game})
+
+    def test_minutes_are_the_same_every_time(self):
+        measured = self.json("minutes", "king", "--games", 3, "--seed", 5)
+        self.assertEqual(measured, self.json("minutes", "king", "--games", 3, "--seed", 5))
+        self.assertEqual([(row["id"], row["players"], row["games"]) for row in measured], [("king", 4, 3)])
+        self.assertLess(0, measured[0]["low"])
+        self.assertLessEqual(measured[0]["low"], measured[0]["median"])
+        self.assertLessEqual(measured[0]["median"], measured[0]["high"])
+
+    def test_minutes_of_every_number_of_players(self):
+        table = self.ok("minutes", "cersei", "--games", 1)
+        self.assertEqual(re.findall(r"(?m)^cersei +(\d)", table), ["2", "3", "4"])
+        self.assertIn("It is assumed, not measured", table)
+        self.assertEqual({row["players"] for row in self.json("minutes", "--players", 3, "--games", 1)}, {3})
+
+    def test_minutes_of_nothing(self):
+        self.refused("minutes", "kign", says="did you mean 'king'?")
+        self.refused("minutes", "king", "--players", 3, says="4")
+        self.refused("minutes", "--players", 9, says="no game is played by 9 players")
+        self.refused("minutes", "--games", 0, says="from 1 to")
 
     def test_a_rule_book_and_one_rule_of_it(self):
         book = self.ok("rules", "blackball")
@@ -274,7 +299,7 @@ class Simulation(CliTest):
     def test_every_game_is_measured(self):
         named = self.complaint(run("bench", "xyzzy"), 2)
         for game in self.json("games"):
-            self.assertIn(f"{game['game']}/sample_world", named)
+            self.assertIn(f"{game['id']}/sample_world", named)
 
     def test_bench_of_one_name(self):
         text = self.ok("bench", "cersei", "--runs", 1, "--seconds", 0.01)
@@ -360,8 +385,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
-            "--xyzzy": "games, rules, cards, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",

@@ -136,6 +136,28 @@ TEST(Json, of_every_game_names_every_card_and_kind) {
   }
 }
 
+TEST(Json, of_a_game_has_its_minutes_only_where_they_are_known) {
+  for (const GameKind* each : all_games()) {
+    const Minutes minutes = each->info().minutes;
+    const std::string text = written([&](JsonWriter& json) { write_game_summary(*each, json); });
+    const std::string said =
+        R"("minutes":[)" + std::to_string(minutes.from) + ',' + std::to_string(minutes.to) + "]";
+    EXPECT_EQ(has(text, "minutes"), minutes.to > 0) << text;
+    EXPECT_EQ(has(text, said), minutes.to > 0) << text;
+  }
+}
+
+TEST(Json, of_a_game_has_the_rows_of_its_sheet) {
+  const auto letter = [](std::string_view id) {
+    return written([id](JsonWriter& json) { write_game(game(id), Language::kEnglish, json); });
+  };
+  EXPECT_TRUE(has(letter("king"),
+                  R"("sheet":[{"id":"trump","title":"Koz","words":"Each trick +50","slots":8},)"
+                  R"({"id":"rifki","title":"Rıfkı","words":"The king of hearts −320","slots":2},)"))
+      << letter("king");
+  EXPECT_FALSE(has(letter("royal"), R"("sheet")"));
+}
+
 TEST(Json, of_letters_says_what_lies_in_them) {
   const GameKind& king = game("king");
   const Answer answer{.number = 12, .done = false, .why = "Not {KS}.", .rule = RuleId::of(10)};
@@ -158,7 +180,7 @@ TEST(Json, of_hints_has_whole_percents) {
 }
 
 TEST(Json, of_history_has_scores_after_each_part) {
-  HistoryPart part{.n = 2, .title = "Kiz", .by = Seat(1), .first = 30, .last = 58};
+  HistoryPart part{.n = 2, .title = "Kiz", .row = "kiz", .by = Seat(1), .first = 30, .last = 58};
   part.scores.push_back({-100});
   part.scores.push_back({0});
   part.changes = part.scores;
@@ -167,7 +189,7 @@ TEST(Json, of_history_has_scores_after_each_part) {
       written([&](JsonWriter& json) { write_history(std::span(&part, 1), json); });
   EXPECT_EQ(
       text,
-      R"({"v":1,"parts":[{"n":2,"title":"Kiz","by":1,"first":30,"last":58,"changes":[-100,0],"scores":[-100,0],"words":["{@0} has one penalty card: −100."]}]})");
+      R"({"v":1,"parts":[{"n":2,"title":"Kiz","row":"kiz","by":1,"first":30,"last":58,"changes":[-100,0],"scores":[-100,0],"words":["{@0} has one penalty card: −100."]}]})");
 }
 
 }  // namespace

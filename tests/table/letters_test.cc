@@ -54,7 +54,8 @@ TEST(Letters, say_when_to_wake_also_where_no_bot_has_chosen) {
 TEST(Letters, name_every_game_for_a_list) {
   const std::string all = games_text();
   EXPECT_NE(all.find(R"({"id":"cersei","name":"Cersei","tagline":")"), std::string::npos) << all;
-  EXPECT_NE(all.find(R"("players":[2,4]})"), std::string::npos) << all;
+  EXPECT_NE(all.find(R"("players":[2,4],)"), std::string::npos) << all;
+  EXPECT_NE(all.find(R"("options":[{"id":"pickup",)"), std::string::npos) << all;
 }
 
 TEST(WantedTable, is_refused_in_words_where_there_is_none_like_it) {

@@ -41,6 +41,48 @@ def remembering(plain):
     return jsonschema.validators.extend(plain, {"$ref": check})
 
 
+BARE_CARD = re.compile(r"\b(?:(?:10|[2-9JQKA])[CDHS]|[RD]J)\b")
+REFERENCE = re.compile(r"\{[^}]*\}")
+WORDS = '"#/$defs/words"'
+
+
+class Words:
+    """Cards in words are references, `{QC}`, which a client draws: no card stands there in the notation of commands."""
+
+    def __init__(self, schema):
+        self.fields = set(self.fields_of(schema))
+        self.read = {}
+
+    def fields_of(self, schema):
+        """The names of all fields that are words by the schema."""
+        if isinstance(schema, list):
+            for each in schema:
+                yield from self.fields_of(each)
+        elif isinstance(schema, dict):
+            for name, field in schema.get("properties", {}).items():
+                if WORDS in json.dumps(field):
+                    yield name
+            for each in schema.values():
+                yield from self.fields_of(each)
+
+    def bare_card(self, text):
+        if text not in self.read:
+            self.read[text] = BARE_CARD.search(REFERENCE.sub("", text)) is not None
+        return self.read[text]
+
+    def complaints(self, value, field=""):
+        """Of all words in a letter; a text in a list is of the list's field."""
+        if isinstance(value, str):
+            if field in self.fields and self.bare_card(value):
+                yield f"{field}: a bare card in '{value}'"
+        elif isinstance(value, list):
+            for each in value:
+                yield from self.complaints(each, field)
+        elif isinstance(value, dict):
+            for name, each in value.items():
+                yield from self.complaints(each, name)
+
+
 class Checker:
     """One validator for each definition: a letter's content is checked by its type, so that a complaint names the field."""
 
@@ -64,6 +106,7 @@ class Test:
     def __init__(self, program):
         self.program = program
         self.checker = Checker()
+        self.words = Words(self.checker.schema)
         self.complaints = []
         self.letters = collections.Counter()
         self.sizes = collections.defaultdict(list)
@@ -105,6 +148,8 @@ class Test:
             wrong = self.checker.complaint(kind + "_letter", letter)
             if wrong:
                 self.complain(where + wrong)
+            for bare in self.words.complaints(letter):
+                self.complain(where + bare)
             if kind == "game":
                 games[viewer] = content
             elif kind == "view":
@@ -145,20 +190,22 @@ class Test:
 def other_rules(game):
     """Every option other than usual, until each value was tried."""
     others = {}
-    for option in game["options"]:
-        values = option.get("values") or [str(option["min"]), str(option["max"])]
-        others[option["name"]] = [value for value in values if value != option["default"]]
+    for option in game.get("options", []):
+        values = [value["id"] for value in option.get("values", [])] or [str(option["min"]), str(option["max"])]
+        others[option["id"]] = [value for value in values if value != str(option["default"])]
     for i in range(max(map(len, others.values()), default=0)):
         yield ",".join(f"{name}={values[i % len(values)]}" for name, values in others.items())
 
 
 def plans(game):
-    """Each number of players, other rules, choices taken back, another language."""
-    for players in range(game["min_players"], game["max_players"] + 1):
+    """Each number of players, other rules, choices taken back, hints, another language."""
+    fewest, most = game["players"]
+    for players in range(fewest, most + 1):
         yield ["--players", str(players), "--seed", str(players)]
     for i, rules in enumerate(other_rules(game)):
         yield ["--rules", rules, "--seed", str(10 + i), "--bots", "random,greedy"]
     yield ["--take-back", "--seed", "3"]
+    yield ["--hints", "--seed", "5"]
     yield ["--lang", "sr", "--seed", "4", "--bots", "random"]
 
 
@@ -176,16 +223,17 @@ def main():
     given = arguments.parse_args()
     test = Test(given.program)
     for game in json.loads(test.run("games", "--json")):
-        if given.games and game["game"] not in given.games:
+        if given.games and game["id"] not in given.games:
             continue
         for plan in plans(game):
-            test.watch(game["game"], *plan)
-        test.replay(game["game"])
-        test.analyse(game["game"])
+            test.watch(game["id"], *plan)
+        test.replay(game["id"])
+        test.analyse(game["id"])
     test.examples(ROOT / "docs/protocol.md")
     if given.sizes:
         print_sizes(test)
-    for kind in ("game", "view", "packet", "answer", "history", "analysis", "example"):
+    kinds = ["game", "view", "packet", "answer", "history", "analysis", "example"]
+    for kind in kinds if given.games else kinds + ["hints"]:  # where nobody decides nobody is advised
         if not test.letters[kind]:
             test.complain(f"not one {kind} was read")
     for complaint in test.complaints[:MOST_SHOWN]:

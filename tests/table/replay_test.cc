@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "runtime/notation.h"
 #include "table/bots.h"
 #include "table/table.h"
@@ -83,12 +85,24 @@ TEST_P(Replays, HaveTheHistoryOfTheTable) {
   ASSERT_EQ(again.size(), live.size());
   for (std::size_t i = 0; i < live.size(); ++i) {
     EXPECT_EQ(again[i].title, live[i].title);
+    EXPECT_EQ(again[i].row, live[i].row);
     EXPECT_EQ(again[i].words, live[i].words);
     EXPECT_EQ(again[i].changes, live[i].changes);
     if (i == 0) continue;  // a table counts the seating, too
     EXPECT_EQ(again[i].last - again[i].first, live[i].last - live[i].first) << i;
   }
   EXPECT_EQ(again.back().last, replay.last());
+}
+
+// Where there is a sheet, each part of a whole game has a place on it, and no place stays empty.
+TEST_P(Replays, FillTheSheet) {
+  std::map<std::string_view, int> written;
+  for (const HistoryPart& part : table.history(Viewer(kAna), Language::kEnglish)) {
+    if (!part.row.empty()) ++written[part.row];
+  }
+  std::map<std::string_view, int> slots;
+  for (const SheetRow& row : GetParam()->info().sheet) slots[row.id] = row.slots;
+  EXPECT_EQ(written, slots);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Replays, testing::ValuesIn(all_games().begin(), all_games().end()),

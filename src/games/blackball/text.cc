@@ -124,6 +124,7 @@ constinit const GameInfo Game::info = {
     .prefix = "KB",
     .min_players = 2,
     .max_players = 2,
+    .minutes = {6, 8},
     .step = "trick",
     .length = "tricks",
     .piles = kPiles,

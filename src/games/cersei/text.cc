@@ -181,6 +181,7 @@ constinit const GameInfo Game::info = {
     .prefix = "CE",
     .min_players = 2,
     .max_players = kMostPlayers,
+    .minutes = {1, 5},
     .step = "round",
     .length = "rounds",
     .piles = kPiles,

@@ -80,6 +80,10 @@ std::optional<Seat> taker_of(const Public& pub, Card card) {
   return std::nullopt;
 }
 
+std::string_view row_of(Contract contract) {
+  return Game::info.sheet[as_index(is_trump(contract) ? 0 : 1 + penalty_number(contract))].id;
+}
+
 // It stays until the next deal, with who declared it.
 void show_plate(const Public& pub, const Voice& voice, TableView& table) {
   if (pub.contract == Contract::kNone) return;
@@ -91,6 +95,7 @@ void show_plate(const Public& pub, const Voice& voice, TableView& table) {
     plate.words.push_back(pub.hearts ? voice.say("Hearts may be led")
                                      : voice.say("Hearts may not be led yet"));
   }
+  plate.row = row_of(pub.contract);
   for (const Card card : high_first(terms.penalties & pub.pack)) {
     plate.items.push_back({card, taker_of(pub, card)});
   }

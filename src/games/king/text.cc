@@ -16,16 +16,16 @@ constexpr std::array<std::string_view, kContracts> kNames = {
     "Kız", "Erkek",      "Kupa",          "Son iki",     "El almaz"};
 // In English, with what it is worth.
 constexpr std::array<std::string_view, kContracts> kWorth = {"",
-                                                             "Each trick {0}",
-                                                             "Each trick {0}",
-                                                             "Each trick {0}",
-                                                             "Each trick {0}",
-                                                             "The king of hearts {0}",
-                                                             "Queens {0} each",
-                                                             "Kings and jacks {0} each",
-                                                             "Hearts {0} each",
-                                                             "The last two tricks {0} each",
-                                                             "Each trick {0}"};
+                                                             "Each trick +50",
+                                                             "Each trick +50",
+                                                             "Each trick +50",
+                                                             "Each trick +50",
+                                                             "The king of hearts −320",
+                                                             "Queens −100 each",
+                                                             "Kings and jacks −60 each",
+                                                             "Hearts −30 each",
+                                                             "The last two tricks −180 each",
+                                                             "Each trick −50"};
 
 constexpr std::array<PileInfo, 5> kPiles = {{
     {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
@@ -67,6 +67,22 @@ constexpr std::array<VerbInfo, 4> kVerbInfos = {{
     {.id = "misdeal", .label = "Call a misdeal"},
     {.id = "play", .label = "{0}", .a = PartKind::kCard},
 }};
+
+// KR-1, KR-4: two trump hands of each player, and each penalty contract twice.
+constexpr auto kSheet = [] {
+  std::array<SheetRow, 1 + kPenaltyContracts> rows;
+  const auto trump = as_index(Contract::kTrumpClubs);
+  const int trumps = kNumberInfos[as_index(Number::kTrumps)].of * kPlayers;
+  rows[0] = {.id = "trump", .title = "Koz", .words = kWorth[trump], .slots = trumps};
+  for (int i = 0; i < kPenaltyContracts; ++i) {
+    const auto c = as_index(penalty_contract(i));
+    rows[as_index(1 + i)] = {.id = kNotation[c],
+                             .title = kNames[c],
+                             .words = kWorth[c],
+                             .slots = kNumberInfos[plays_number(i).kind].of};
+  }
+  return rows;
+}();
 
 constexpr std::array<RuleTitle, 34> kTitles = {{
     {kr(1), "twenty hands, five of each player"},
@@ -372,6 +388,7 @@ constinit const GameInfo Game::info = {
     .prefix = "KR",
     .min_players = kPlayers,
     .max_players = kPlayers,
+    .minutes = {30, 30},
     .direction = Direction::kRight,
     .step = "deal",
     .length = "hands",
@@ -379,6 +396,7 @@ constinit const GameInfo Game::info = {
     .numbers = kNumberInfos,
     .verbs = kVerbInfos,
     .rules = kTitles,
+    .sheet = kSheet,
     .pack = CardSet::pack52(),
 };
 
@@ -415,7 +433,7 @@ Words name_of(Contract contract, const Voice& voice) {
   return voice.say(kNames[as_index(contract)]);
 }
 Words worth_of(Contract contract, const Voice& voice) {
-  return voice.say(kWorth[as_index(contract)], points_text(terms_of(contract).each));
+  return voice.say(kWorth[as_index(contract)]);
 }
 Words points_text(int points) {
   if (points < 0) return "−" + std::to_string(-points);

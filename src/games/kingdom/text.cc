@@ -290,6 +290,7 @@ constinit const GameInfo Game::info = {
     .prefix = "KK",
     .min_players = 2,
     .max_players = kMostPlayers,
+    .minutes = {7, 25},
     .direction = Direction::kLeft,
     .step = "deal",
     .length = "turns",

@@ -117,6 +117,49 @@ TEST(KingLook, every_contract_has_its_plate) {
   EXPECT_EQ(first_words("elalmaz"), "El almaz, Each trick −50");
 }
 
+TEST(KingLook, what_a_contract_is_worth_is_what_it_brings) {
+  for (int c = 1; c < king::kContracts; ++c) {
+    const auto contract = as_enum<king::Contract>(c);
+    const Words points = ' ' + king::points_text(king::terms_of(contract).each);
+    const Words worth = king::worth_of(contract, Viewer::spectator()) + ' ';
+    EXPECT_NE(worth.find(points + ' '), Words::npos) << worth;
+  }
+}
+
+const SheetRow* row_called(std::string_view id) {
+  const auto rows = info().sheet;
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [id](const SheetRow& each) { return each.id == id; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+// KR-1, KR-4.
+TEST(KingLook, the_sheet_has_a_place_for_each_hand) {
+  EXPECT_EQ(info().sheet.size(), 7U);
+  int slots = 0;
+  for (const SheetRow& row : info().sheet) slots += row.slots;
+  EXPECT_EQ(slots, king::kHands);
+  EXPECT_EQ(row_called("trump")->slots, 8);
+  EXPECT_EQ(row_called("kiz")->slots, 2);
+}
+
+TEST(KingLook, every_plate_names_its_row_of_the_sheet) {
+  const auto plate_of = [](std::string_view contract) {
+    return *hand(contract, "2C | 3C | 4C | 5C").view(-1).plate;
+  };
+  for (const std::string_view penalty : {"rifki", "kiz", "erkek", "kupa", "soniki", "elalmaz"}) {
+    const Plate plate = plate_of(penalty);
+    EXPECT_EQ(plate.row, penalty);
+    ASSERT_NE(row_called(plate.row), nullptr) << penalty;
+    EXPECT_EQ(row_called(plate.row)->title, plate.title);
+    EXPECT_EQ(row_called(plate.row)->words, plate.words[0]);
+  }
+  for (const std::string_view trump : {"trump C", "trump D", "trump H", "trump S"}) {
+    EXPECT_EQ(plate_of(trump).row, "trump");
+    EXPECT_EQ(row_called("trump")->words, plate_of(trump).words[0]);
+  }
+}
+
 TEST(KingLook, the_plate_lists_the_penalty_cards_and_who_took_each) {
   auto t = hand("erkek", "2S JH | AS 3C | KS KC | 3S JC");
   EXPECT_EQ(items(t.view(-1)), "KS JH KC JC");

@@ -1,0 +1,97 @@
+// `minutes`: how long games take, measured at tables that nobody has to wait for.
+#include "table/minutes.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "runtime/json_writer.h"
+#include "runtime/notation.h"
+
+namespace km::cli {
+namespace {
+
+struct Row {
+  const GameKind* game = nullptr;
+  int players = 0;
+  TimeMarks marks = {};
+};
+
+// To a tenth.
+double as_minutes(Millis time) { return std::round(static_cast<double>(time) / 6'000) / 10; }
+
+void print_json(const std::vector<Row>& rows, int games) {
+  JsonWriter json;
+  json.begin_array();
+  for (const Row& row : rows) {
+    json.begin_object().field("id", row.game->info().id).field("players", row.players);
+    json.field("games", games).field("median", as_minutes(row.marks.median));
+    json.field("low", as_minutes(row.marks.low)).field("high", as_minutes(row.marks.high));
+    const Minutes rounded = in_minutes(row.marks);
+    json.key("minutes").begin_array().value(rounded.from).value(rounded.to).end_array();
+    json.end_object();
+  }
+  fmt::print("{}\n", json.end_array().text());
+}
+
+void print_table(const std::vector<Row>& rows) {
+  fmt::print("{:<12}{:>7}{:>9}{:>7}{:>7}  in minutes\n", "game", "players", "median", "10 %",
+             "90 %");
+  for (const Row& row : rows) {
+    const Minutes rounded = in_minutes(row.marks);
+    fmt::print("{:<12}{:>7}{:>9.1f}{:>7.1f}{:>7.1f}  {} to {}\n", row.game->info().id, row.players,
+               as_minutes(row.marks.median), as_minutes(row.marks.low), as_minutes(row.marks.high),
+               rounded.from, rounded.to);
+  }
+  const Pauses assumed;
+  const auto seconds = [](Millis time) { return static_cast<double>(time) / 1'000; };
+  fmt::print(
+      "One person among bots. It is assumed, not measured, that a person takes {} s for a choice\n"
+      "and {} s for a forced one, a bot {} s, and a client {} s for a beat and {} s for a hold.\n",
+      seconds(assumed.choice), seconds(assumed.forced), seconds(assumed.bot), seconds(assumed.beat),
+      seconds(assumed.hold));
+}
+
+// Each number of players that was asked for, of one game or of all that so many can play.
+Result<std::vector<Row>> wanted_rows(const MinutesArgs& args) {
+  std::vector<const GameKind*> games(all_games().begin(), all_games().end());
+  if (!args.game.empty()) {
+    const auto chosen = choose_game(args.game, "", args.players);
+    if (!chosen) return tl::unexpected(chosen.error());
+    games = {chosen->game};
+  }
+  std::vector<Row> rows;
+  for (const GameKind* game : games) {
+    for (int n = game->info().min_players; n <= game->info().max_players; ++n) {
+      if (args.players == 0 || args.players == n) rows.push_back({game, n});
+    }
+  }
+  if (rows.empty()) {
+    return failure(fmt::format("no game is played by {} players", args.players));
+  }
+  return rows;
+}
+
+void measure(const MinutesArgs& args, std::vector<Row>& rows) {
+  Progress progress("minutes", rows.size());
+  std::uint64_t done = 0;
+  for (Row& row : rows) {
+    row.marks = marks_of(times_of({row.game, row.players, args.seed}, args.games));
+    progress.show(++done);
+  }
+}
+
+}  // namespace
+
+int show_minutes(const MinutesArgs& args) {
+  auto rows = wanted_rows(args);
+  if (!rows) return usage_error(rows.error().text);
+  measure(args, *rows);
+  args.json ? print_json(*rows, args.games) : print_table(*rows);
+  return kOk;
+}
+
+}  // namespace km::cli
