@@ -28,16 +28,13 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
   return true;
 }
 
-// Only what a terminal, a page or a line of a log can show as it stands.
-bool can_be_shown(std::string_view text) {
-  return is_utf8(text) && std::none_of(text.begin(), text.end(), [](char c) {
-           const auto byte = static_cast<unsigned char>(c);
-           return byte < ' ' || byte == 0x7f;
-         });
-}
+// Only what a terminal or a page can show as it stands.
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestName && can_be_shown(text) &&
-         text.find_first_of("{}") == std::string_view::npos;
+  if (text.empty() || text.size() > kLongestName || !is_utf8(text)) return false;
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' || byte == 0x7f || c == '{' || c == '}';
+  });
 }
 
 Result<bool> read_name(std::string_view& rest, Command& command) {
@@ -84,7 +81,10 @@ Result<bool> read_choose(std::string_view& rest, Command& command) {
   if (command.text.empty()) {
     return failure("expected a choice behind the number of the question");
   }
-  if (!can_be_shown(command.text)) return failure("a choice has only signs that can be shown");
+  // It is logged as it stands, also where it is refused.
+  if (!is_utf8(command.text) || command.text.find('\n') != std::string::npos) {
+    return failure("a choice is one line, in UTF-8");
+  }
   return true;
 }
 

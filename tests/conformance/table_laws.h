@@ -85,7 +85,7 @@ class StagedTable {
     const RuleValues& rules = table_.plan().rules;
     std::erase_if(letters_, [&](const auto& sent) {
       if (sent.second.to != client) return false;
-      if (std::holds_alternative<Answer>(sent.second.content)) json.value(sent.first);
+      json.value(sent.first);
       write_letter(game_, rules, sent.second, sent.first, json);
       return true;
     });

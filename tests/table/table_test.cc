@@ -256,7 +256,7 @@ TEST(Table, RefusesWhatMakesNoSense) {
   EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
   EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
   for (const std::string choice : {"play\nQH", "\xff", "play QH\n"}) {  // the log has lines
-    EXPECT_EQ(why("1 choose 1 " + choice), "a choice has only signs that can be shown");
+    EXPECT_EQ(why("1 choose 1 " + choice), "a choice is one line, in UTF-8");
   }
   EXPECT_EQ(why("1 " + std::string(300, 'x')), "a command has at most 256 bytes");
   EXPECT_EQ(room.send("no spaces", "1 start").why, "this is no client's id");
