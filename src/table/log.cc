@@ -69,8 +69,8 @@ std::string LogWriter::write(const TablePlan& plan, Millis now) {
 std::string LogWriter::write(const LogInput& input) {
   const std::string now = std::to_string(input.now);
   if (const auto* command = std::get_if<CommandInput>(&input.what)) {
-    return sealed("command " + now + ' ' + std::string(command->client) + ' ' +
-                  std::string(command->line));
+    return sealed((command->done ? "command " : "refused ") + now + ' ' +
+                  std::string(command->client) + ' ' + std::string(command->line));
   }
   if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
     return sealed("answer " + now + ' ' + std::to_string(answer->seat.number()) + ' ' +
@@ -113,9 +113,9 @@ Result<LogInput> read_input(std::string_view text) {
   const std::string_view kind = words.word();
   LogInput input;
   input.now = words.time();
-  if (kind == "command") {
+  if (kind == "command" || kind == "refused") {
     const std::string_view client = words.word();
-    input.what = CommandInput{client, words.rest()};
+    input.what = CommandInput{client, words.rest(), kind == "command"};
   } else if (kind == "answer") {
     const int seat = words.number<int>();
     const auto ask = words.number<std::int64_t>();
@@ -126,7 +126,7 @@ Result<LogInput> read_input(std::string_view text) {
     input.what = WakeInput{};
     if (kind == "back") input.what = BackInput{};
   } else {
-    return failure("expected a command, an answer, wake or back, not " + in_quotes(kind));
+    return failure("expected command, refused, answer, wake or back, not " + in_quotes(kind));
   }
   if (!words.good()) return failure("expected numbers behind " + in_quotes(kind));
   return input;

@@ -4,6 +4,7 @@
 //
 //   9d0f… table 1 king 4 7 0 0 0 30000 medium - misdeal_trump=no,…
 //   31c8… command 1000 ana 1 sit 0 Ana
+//   e5d2… refused 1100 mert 1 sit 0 Mert
 //   77aa… answer 1250 2 15 play QH
 //   b00e… wake 4250
 //   4be1… back 9000          (it was made of the lines above, and nobody was connected any more)
@@ -26,6 +27,7 @@ inline constexpr int kLogVersion = 1;
 struct CommandInput {
   std::string_view client;
   std::string_view line;
+  bool done = true;  // or refused
 };
 struct AnswerInput {
   Seat seat;

@@ -66,7 +66,7 @@ Answer Table::State::answer_to(const std::string& client, std::string_view line,
   if (const auto before = answer_before(client, command->number)) return *before;
   Answer answer = obey_once(client, *command, out);
   // Also where it is refused: later it might not be.
-  log({now, CommandInput{client, trimmed(line)}}, out);
+  log({now, CommandInput{client, trimmed(line), answer.done}}, out);
   return answer;
 }
 
@@ -183,8 +183,9 @@ Result<bool> Table::State::replay_input(const LogInput& input) {
     const std::string client(given->client);
     if (!is_client(client)) return failure("this is no client's id");
     if (answer_before(client, command->number)) return failure("this command was answered before");
-    obey_once(client, *command, unsent);
-    return true;
+    const Answer answer = obey_once(client, *command, unsent);
+    if (answer.done == given->done) return true;
+    return failure(answer.done ? "it was refused, and now it is done" : answer.why);
   }
   if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
     const auto action = game().parse(answer->action);

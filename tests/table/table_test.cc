@@ -610,6 +610,11 @@ TEST(Table, ReadsNoTimesThatCannotBe) {
             "line 2 of the table's log: it changes nothing, so it does not belong there");
   EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 leave", "command 6 ana 1 leave"})),
             "line 3 of the table's log: this command was answered before");
+  EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 stand"})),
+            "line 2 of the table's log: you sit nowhere");
+  EXPECT_EQ(why(sealed({kPlan, "refused 6 ana 1 stand"})), "it is read");
+  EXPECT_EQ(why(sealed({kPlan, "refused 6 ana 1 sit 0 Ana"})),
+            "line 2 of the table's log: it was refused, and now it is done");
 }
 
 TEST(Table, HasAClockThatEnds) {

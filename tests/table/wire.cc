@@ -248,10 +248,7 @@ void Wire::command(const std::string& client, const std::string& line, const std
     if (table_->number() != number) complain("done again for " + before->first);
     check_once(before->second, answer, before->first);
   }
-  if (!out.log.empty() && !answer.done) {
-    refused_.insert(client + ' ' + line);
-    met_.insert("refused: " + answer.why);
-  }
+  if (!out.log.empty() && !answer.done) met_.insert("refused: " + answer.why);
   take(std::move(out));
   // What a crash has undone was not answered.
   if (table_->last_command(client) >= answer.number) answers_.emplace(client + ' ' + said, answer);
@@ -371,10 +368,7 @@ void Wire::lose_refusals() {
   for (std::string_view rest = log_; !rest.empty();) {
     std::string_view text = next_field(rest, '\n');
     text.remove_prefix(text.find(' ') + 1);
-    std::string_view words = text;
-    const bool is_command = next_field(words, ' ') == "command";
-    next_field(words, ' ');  // the time
-    if (is_command && refused_.contains(std::string(words))) continue;
+    if (text.starts_with("refused ")) continue;
     check = fnv1a(text, check);
     kept += hex16(check) + ' ' + std::string(text) + '\n';
   }

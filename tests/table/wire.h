@@ -67,7 +67,7 @@ class Wire {
     Fault fault = Fault::kNone;
     int people = 2;  // one alone takes choices back
     int most_asks =
-        0;  // so many questions are answered; where nobody is asked, so many packets come
+        0;  // so many questions are answered; where nobody is asked, so many steps are made
     bool keeps_all = false;
   };
   explicit Wire(const Settings& settings);
@@ -141,7 +141,6 @@ class Wire {
   std::vector<std::pair<std::string, std::string>> sent_;  // commands under way: client and line
   std::vector<std::pair<std::string, std::string>> old_;   // commands that arrived before
   std::map<std::string, Answer> answers_;  // to what was said, by whom and in which words
-  std::set<std::string> refused_;          // commands, as the log has them
   std::vector<std::string> choices_;       // that somebody had, in words
   std::set<std::string> met_;
   std::vector<Seen> seen_;
