@@ -5,13 +5,6 @@
 namespace km {
 namespace {
 
-bool is_lay(const GameInfo& game, PileId pile) {
-  return game.piles[pile.kind].role == PileRole::kLay;
-}
-bool is_sweep(const GameInfo& game, const SeatEvent& event) {
-  return event.kind == EventKind::kMove && is_lay(game, event.from) && !is_lay(game, event.to);
-}
-
 // The moves that go on at the moment.
 class Beat {
  public:
@@ -44,6 +37,13 @@ class Beat {
 };
 
 }  // namespace
+
+bool is_lay(const GameInfo& game, PileId pile) {
+  return game.piles[pile.kind].role == PileRole::kLay;
+}
+bool is_sweep(const GameInfo& game, const SeatEvent& event) {
+  return event.kind == EventKind::kMove && is_lay(game, event.from) && !is_lay(game, event.to);
+}
 
 std::vector<Staged> staged(const GameInfo& game, std::span<const SeatEvent> news) {
   std::vector<Staged> stages;

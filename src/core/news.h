@@ -14,6 +14,10 @@ struct Staged {
   friend bool operator==(Staged, Staged) = default;
 };
 
+// Whether the pile lies in the middle of the table, and whether an event takes cards out of there.
+bool is_lay(const GameInfo& game, PileId pile);
+bool is_sweep(const GameInfo& game, const SeatEvent& event);
+
 // One for each piece of news, in order. What a viewer may not know makes no difference.
 std::vector<Staged> staged(const GameInfo& game, std::span<const SeatEvent> news);
 

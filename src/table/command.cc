@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "core/card_text.h"
@@ -18,17 +17,9 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-std::optional<std::int64_t> number_in(std::string_view text) {
-  std::int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < 0) return std::nullopt;
-  return number;
-}
-
 Result<bool> read_seat(std::string_view& rest, Command& command) {
   const std::string_view word = next_word(rest);
-  const auto number = number_in(word);
+  const auto number = number_in<std::int64_t>(word);
   if (!number || *number >= kMaxSeats) {
     return failure("expected a seat from 0 to " + std::to_string(kMaxSeats - 1) + ", not " +
                    in_quotes(word));
@@ -63,7 +54,7 @@ Result<bool> read_watch(std::string_view& rest, Command& command) {
   if (rest.empty()) return true;
   const std::string_view word = next_word(rest);
   const std::string_view text = next_word(rest);
-  command.since = number_in(text);
+  command.since = number_in<std::int64_t>(text);
   if (word == "since" && command.since) return true;
   return failure("expected 'since' and the number of a packet");
 }
@@ -83,12 +74,18 @@ Result<bool> read_bot(std::string_view& rest, Command& command) {
 
 Result<bool> read_choose(std::string_view& rest, Command& command) {
   const std::string_view word = next_word(rest);
-  const auto ask = number_in(word);
+  const auto ask = number_in<std::int64_t>(word);
   if (!ask) return failure("expected the number of a question, not " + in_quotes(word));
   command.ask = *ask;
   command.text = std::exchange(rest, {});
-  if (!command.text.empty()) return true;
-  return failure("expected a choice behind the number of the question");
+  if (command.text.empty()) {
+    return failure("expected a choice behind the number of the question");
+  }
+  // It is logged as it stands, also where it is refused.
+  if (!is_utf8(command.text) || command.text.find('\n') != std::string::npos) {
+    return failure("a choice is one line, in UTF-8");
+  }
+  return true;
 }
 
 Result<bool> read_nothing(std::string_view& /*rest*/, Command& /*command*/) { return true; }
@@ -139,7 +136,7 @@ tl::expected<Command, NotACommand> parse_command(std::string_view line) {
   std::string_view rest = trimmed(line);
   Command command;
   const std::string_view first = next_word(rest);
-  const auto number = number_in(first);
+  const auto number = number_in<std::int64_t>(first);
   if (!number || *number == 0) {
     return refused(0, "expected the number of the command, from 1, not " + in_quotes(first));
   }

@@ -7,17 +7,20 @@
 //   7 stand               get up again, before the game
 //   7 bot 1 medium        a bot sits here
 //   7 bot 1 medium Mert   the same, by this name
-//   7 empty 1             nobody does
+//   7 empty 1             nobody does; who sat there was a bot, or is gone
 //   7 start               the game begins
 //   7 choose 12 play QH   the answer to question 12
 //   7 take_back           my last choice, where all others are bots
 //   7 hint                what would be best?
 #pragma once
 
+#include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/bot_spec.h"
 #include "core/language.h"
@@ -63,6 +66,16 @@ struct NotACommand {
   std::int64_t number = 0;
   std::string why;
 };
+
+// A whole word that is a number, from 0.
+template <std::integral Int>
+std::optional<Int> number_in(std::string_view word) {
+  Int number = 0;
+  const char* end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  if (error != std::errc() || stop != end || std::cmp_less(number, 0)) return std::nullopt;
+  return number;
+}
 
 tl::expected<Command, NotACommand> parse_command(std::string_view line);
 

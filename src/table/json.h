@@ -41,7 +41,14 @@ void write_as(std::string_view type, JsonWriter& json, Write write) {
   write();
   json.end_object();
 }
-void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter,
+// From a live table, which also says what time it is there: else nobody could count down to a deadline.
+template <class Write>
+void write_live(std::string_view type, Millis now, JsonWriter& json, Write write) {
+  json.begin_object().field("type", type).field("now", now).key(type);
+  write();
+  json.end_object();
+}
+void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter, Millis now,
                   JsonWriter& json);
 
 }  // namespace km

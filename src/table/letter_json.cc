@@ -62,14 +62,14 @@ void write_hints(const GameKind& game, std::int64_t number, std::span<const Advi
   json.end_object();
 }
 
-void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter,
+void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter, Millis now,
                   JsonWriter& json) {
   if (const auto* answer = std::get_if<Answer>(&letter.content)) {
     write_as("answer", json, [&] { write_answer(game, *answer, json); });
   } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
-    write_as("view", json, [&] { write_picture(game, rules, *picture, json); });
+    write_live("view", now, json, [&] { write_picture(game, rules, *picture, json); });
   } else if (const auto* packet = std::get_if<Packet>(&letter.content)) {
-    write_as("packet", json, [&] { write_packet(game, *packet, json); });
+    write_live("packet", now, json, [&] { write_packet(game, *packet, json); });
   }
 }
 

@@ -17,7 +17,7 @@ void write_outputs(const Table& table, const Outputs& out, const TableBots& bots
   json.begin_object().field("log", out.log).key("letters").begin_array();
   for (const Letter& letter : out.letters) {
     json.begin_object().field("to", letter.to).key("letter");
-    write_letter(table.game(), table.plan().rules, letter, json);
+    write_letter(table.game(), table.plan().rules, letter, table.now(), json);
     json.end_object();
   }
   json.end_array().field("think", bots.are_asked()).key("hints").begin_array();
@@ -40,7 +40,7 @@ std::string view_letter(const Table& table, Viewer viewer, Language language) {
 }
 
 std::string packet_letter(const Table& table, const Packet& packet) {
-  return letter_of("packet", [&](JsonWriter& json) { write_packet(table.game(), packet, json); });
+  return letter_text(table, {"", packet});
 }
 
 std::string history_letter(const Table& table, Viewer viewer, Language language) {
@@ -55,7 +55,7 @@ std::string hints_letter(const Table& table, std::int64_t number, std::span<cons
 
 std::string letter_text(const Table& table, const Letter& letter) {
   JsonWriter json;
-  write_letter(table.game(), table.plan().rules, letter, json);
+  write_letter(table.game(), table.plan().rules, letter, table.now(), json);
   return json.text();
 }
 

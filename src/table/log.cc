@@ -1,34 +1,23 @@
 #include "table/log.h"
 
-#include <charconv>
-#include <type_traits>
-
 #include "core/card_text.h"
 #include "runtime/notation.h"
 #include "runtime/resume.h"
+#include "table/command.h"
 
 namespace km {
 namespace {
 
 constexpr std::size_t kCheckLength = 16;
 
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end || number < 0) return std::nullopt;
-  return number;
-}
-
 // Takes words off a line; what is no number where one is expected is remembered.
 class LineOf {
  public:
   explicit LineOf(std::string_view text) : rest_(text) {}
   std::string_view word() { return next_field(rest_, ' '); }
-  template <class Number>
-  Number number() {
-    const auto read = number_in<Number>(word());
+  template <std::integral Int>
+  Int number() {
+    const auto read = number_in<Int>(word());
     good_ = good_ && read.has_value();
     return read.value_or(0);
   }
@@ -80,14 +69,14 @@ std::string LogWriter::write(const TablePlan& plan, Millis now) {
 std::string LogWriter::write(const LogInput& input) {
   const std::string now = std::to_string(input.now);
   if (const auto* command = std::get_if<CommandInput>(&input.what)) {
-    return sealed("command " + now + ' ' + std::string(command->client) + ' ' +
-                  std::string(command->line));
+    return sealed((command->done ? "command " : "refused ") + now + ' ' +
+                  std::string(command->client) + ' ' + std::string(command->line));
   }
   if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
     return sealed("answer " + now + ' ' + std::to_string(answer->seat.number()) + ' ' +
                   std::to_string(answer->ask) + ' ' + std::string(answer->action));
   }
-  return sealed("wake " + now);
+  return sealed((std::holds_alternative<BackInput>(input.what) ? "back " : "wake ") + now);
 }
 
 Result<LogHead> read_plan(std::string_view text) {
@@ -124,19 +113,20 @@ Result<LogInput> read_input(std::string_view text) {
   const std::string_view kind = words.word();
   LogInput input;
   input.now = words.time();
-  if (kind == "command") {
+  if (kind == "command" || kind == "refused") {
     const std::string_view client = words.word();
-    input.what = CommandInput{client, words.rest()};
+    input.what = CommandInput{client, words.rest(), kind == "command"};
   } else if (kind == "answer") {
     const int seat = words.number<int>();
     const auto ask = words.number<std::int64_t>();
     if (seat >= kMaxSeats) return failure("expected a seat, not " + std::to_string(seat));
     input.what = AnswerInput{Seat(seat), ask, words.rest()};
-  } else if (kind == "wake") {
-    if (!words.rest().empty()) return failure("nothing is expected behind a wake");
+  } else if (kind == "wake" || kind == "back") {
+    if (!words.rest().empty()) return failure("nothing is expected behind " + in_quotes(kind));
     input.what = WakeInput{};
+    if (kind == "back") input.what = BackInput{};
   } else {
-    return failure("expected a command, an answer or a wake, not " + in_quotes(kind));
+    return failure("expected command, refused, answer, wake or back, not " + in_quotes(kind));
   }
   if (!words.good()) return failure("expected numbers behind " + in_quotes(kind));
   return input;

@@ -1,10 +1,13 @@
-// The log of a table: its plan, and then every input that changed something, line by line, each with the time and with
-// a check of all that stands before. A table is a function of what it is told, so this is all of it.
+// The log of a table: its plan, and then every command with a new number, whatever came of it, and every other input that
+// changed something, line by line, each with the time and with a check of all that stands before. A table is a function
+// of what it is told, so this is all of it.
 //
 //   9d0f… table 1 king 4 7 0 0 0 30000 medium - misdeal_trump=no,…
 //   31c8… command 1000 ana 1 sit 0 Ana
+//   e5d2… refused 1100 mert 1 sit 0 Mert
 //   77aa… answer 1250 2 15 play QH
 //   b00e… wake 4250
+//   4be1… back 9000          (it was made of the lines above, and nobody was connected any more)
 #pragma once
 
 #include <cstdint>
@@ -24,6 +27,7 @@ inline constexpr int kLogVersion = 1;
 struct CommandInput {
   std::string_view client;
   std::string_view line;
+  bool done = true;  // or refused
 };
 struct AnswerInput {
   Seat seat;
@@ -31,9 +35,10 @@ struct AnswerInput {
   std::string_view action;  // in the game's notation
 };
 struct WakeInput {};
+struct BackInput {};
 struct LogInput {
   Millis now = 0;
-  std::variant<CommandInput, AnswerInput, WakeInput> what;
+  std::variant<CommandInput, AnswerInput, WakeInput, BackInput> what;
 };
 
 // Gives out sealed lines, with their ends.

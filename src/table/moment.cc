@@ -9,13 +9,6 @@
 namespace km {
 namespace {
 
-bool is_lay(const GameInfo& game, PileId pile) {
-  return game.piles[pile.kind].role == PileRole::kLay;
-}
-bool is_sweep(const GameInfo& game, const SeatEvent& event) {
-  return event.kind == EventKind::kMove && is_lay(game, event.from) && !is_lay(game, event.to);
-}
-
 std::vector<SeatEvent> told(const EventLog& log, Viewer viewer) {
   std::vector<SeatEvent> events;
   for (const Event& event : log) {

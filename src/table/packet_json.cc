@@ -1,6 +1,4 @@
 // Packets and their news as JSON.
-#include <algorithm>
-
 #include "table/json.h"
 #include "table/pen.h"
 
@@ -14,22 +12,16 @@ void write_news(const Pen& pen, const News& news) {
   pen.words("words", news.words);
 }
 
-template <class View, class Id>
-const View* find_by_id(const std::vector<View>& views, Id id) {
-  const auto at =
-      std::find_if(views.begin(), views.end(), [id](const View& view) { return view.id == id; });
-  return at == views.end() ? nullptr : &*at;
-}
-
 // A pile that is not there any more has no card.
 void write_pile_now(const Pen& pen, PileId id, const TableView& table) {
-  const PileView* pile = find_by_id(table.piles, id);
-  write_pile(pen, pile != nullptr ? *pile : PileView::down(id, 0));
+  const auto pile = find_by_id(table.piles, id);
+  write_pile(pen, pile != table.piles.end() ? *pile : PileView::down(id, 0));
 }
 
 // A number that is not there any more has no value.
 void write_number_now(const Pen& pen, NumberId id, const TableView& table) {
-  if (const NumberView* number = find_by_id(table.numbers, id)) return write_number(pen, *number);
+  const auto number = find_by_id(table.numbers, id);
+  if (number != table.numbers.end()) return write_number(pen, *number);
   pen.json().field("number", number_text(pen.info(), id)).key("value").null();
 }
 

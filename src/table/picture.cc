@@ -47,12 +47,6 @@ constexpr std::array<FieldRow, kFields> kRows = {
     row<&Picture::asked>(Field::kQuestion),
 };
 
-// Piles and numbers are known by their ids.
-template <class List, class Id>
-auto find_by_id(List& list, Id id) {
-  return std::find_if(list.begin(), list.end(), [id](const auto& each) { return each.id == id; });
-}
-
 bool same(const PileView& a, const PileView& b) { return a == b || (a.count == 0 && b.count == 0); }
 bool same(const NumberView& a, const NumberView& b) { return a == b; }
 bool is_missed(const PileView& pile) { return pile.count > 0; }

@@ -2,6 +2,7 @@
 // the picture of moment n and the packets up to m has the picture of m: in a browser, a terminal or a test.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -124,6 +125,12 @@ struct Packet {
   std::vector<NumberId> numbers;
   Picture now;  // where the fields, piles and numbers are
 };
+
+// Piles and numbers are known by their ids.
+template <class List, class Id>
+auto find_by_id(List& list, Id id) {
+  return std::find_if(list.begin(), list.end(), [id](const auto& each) { return each.id == id; });
+}
 
 // The packet that leads from one picture to the other, which the same viewer has in the same language.
 Packet packet_between(const GameInfo& game, const Picture& before, Picture now,

@@ -55,7 +55,7 @@ Done Table::State::choose(const std::string& client, const Command& command) {
   if (const auto refusal = make_step(seat, *action, true)) {
     return refused(std::string(refusal->why.view()), refusal->rule);
   }
-  return true;
+  return {};
 }
 
 std::optional<std::size_t> Table::State::last_choice_of(Seat seat) const {
@@ -96,14 +96,14 @@ Done Table::State::take_back(const std::string& client) {
   Moment made = make_moment();
   made.taken_back = true;
   note_moment(std::move(made));
-  return true;
+  return {};
 }
 
 Done Table::State::hint(const std::string& client, const Command& command, Outputs& out) {
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).is_asked()) return refused("you are not asked now");
   out.hints.push_back({client, command.number, begun().match()->see(*seat)});
-  return false;
+  return {};
 }
 
 bool Table::State::take_answer(Seat seat, std::int64_t ask, Action action) {

@@ -29,7 +29,8 @@ Viewer Table::State::viewer_of(std::string_view client) const {
 
 Done Table::State::watch(const std::string& client, const Command& command) {
   Client& who = clients[client];
-  const bool same_words = who.language == command.language || who.number == 0;
+  // Whom the table does not know may have asked in any language.
+  const bool same_words = who.number > 0 && who.language == command.language;
   who.watching = true;
   who.language = command.language;
   // What they had before they sat down, or got up, was seen from elsewhere.
@@ -37,25 +38,25 @@ Done Table::State::watch(const std::string& client, const Command& command) {
       command.since && *command.since >= seats_changed && moment_at(*command.since) != nullptr;
   who.told = has_it && same_words ? *command.since : kNothingTold;
   const auto seat = seat_of(client);
-  if (!seat || !place(*seat).gone) return false;
+  if (!seat || !place(*seat).gone) return {};
   Place& at = place(*seat);
   at.gone.reset();
   at.stand_in = false;
   at.bot_asked = 0;
   at.held.reset();
   note_change();
-  return true;
+  return {};
 }
 
 Done Table::State::leave(const std::string& client) {
   const auto seat = seat_of(client);
   clients[client].watching = false;
-  if (!seat) return false;
+  if (!seat) return {};
   Place& at = place(*seat);
-  if (at.gone) return false;
+  if (at.gone) return {};
   at.gone = now;
   note_change();
-  return true;
+  return {};
 }
 
 // Who sits down or gets up sees another table: a view from before is of no use.
@@ -77,7 +78,7 @@ Done Table::State::sit(const std::string& client, const Command& command) {
   at.client = client;
   at.name = command.text;
   look_anew(client);
-  return true;
+  return {};
 }
 
 Done Table::State::stand(const std::string& client) {
@@ -86,7 +87,7 @@ Done Table::State::stand(const std::string& client) {
   if (!seat) return refused("you sit nowhere");
   place(*seat) = {};
   look_anew(client);
-  return true;
+  return {};
 }
 
 Done Table::State::seat_bot(const std::string& client, const Command& command) {
@@ -99,17 +100,19 @@ Done Table::State::seat_bot(const std::string& client, const Command& command) {
   at.bot = command.bot;
   at.name = command.text;
   note_change();
-  return true;
+  return {};
 }
 
 Done Table::State::empty(const std::string& client, const Command& command) {
   if (so_far) return refused("the game has begun");
-  if (!is_host(client)) return refused("who sits at the table sends bots away");
+  if (!is_host(client)) return refused("who sits at the table empties seats");
   Place& at = place(command.seat);
-  if (at.kind != Holder::kBot) return refused("no bot sits there");
+  if (at.kind == Holder::kNobody) return refused("nobody sits there");
+  if (at.kind == Holder::kPerson && !at.gone) return refused("who sits there is not gone");
+  const std::string sat = at.kind == Holder::kPerson ? at.client : "";
   at = {};
-  note_change();
-  return true;
+  sat.empty() ? note_change() : look_anew(sat);
+  return {};
 }
 
 Done Table::State::start(const std::string& client) {
@@ -127,7 +130,7 @@ Done Table::State::start(const std::string& client) {
   Moment made = make_moment();
   made.log = std::move(log);
   note_moment(std::move(made));
-  return true;
+  return {};
 }
 
 }  // namespace km

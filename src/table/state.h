@@ -22,7 +22,9 @@
 
 namespace km {
 
-inline constexpr std::size_t kMostClients = 256;
+inline constexpr std::size_t kMostClients = 256;  // who look on or sit
+// Whose numbers are known; where it is full, who has been away and silent for longest is forgotten.
+inline constexpr std::size_t kMostRemembered = 2 * kMostClients;
 inline constexpr std::size_t kAnswersKept = 32;  // of each client
 inline constexpr std::size_t kMomentsKept = 64;  // for who was away for a while
 inline constexpr std::int64_t kNothingTold = -1;
@@ -49,6 +51,7 @@ struct Place {
 
 struct Client {
   std::int64_t number = 0;     // of its last command
+  std::int64_t heard = 0;      // among the commands of all
   std::deque<Answer> answers;  // to its last commands
   bool watching = false;
   Language language = Language::kEnglish;
@@ -67,8 +70,7 @@ struct Refused {
   std::string why;
   RuleId rule = {};
 };
-// Whether it changed anything that a log must tell.
-using Done = tl::expected<bool, Refused>;
+using Done = tl::expected<void, Refused>;
 inline tl::unexpected<Refused> refused(std::string why, RuleId rule = {}) {
   return tl::unexpected(Refused{std::move(why), rule});
 }
@@ -121,7 +123,7 @@ struct Table::State {
   GameSoFar& begun() { return *so_far; }              // NOLINT(bugprone-unchecked-optional-access)
   const GameSoFar& begun() const { return *so_far; }  // NOLINT(bugprone-unchecked-optional-access)
 
-  // --- inputs; each says whether it changed anything
+  // --- inputs
   Done obey(const std::string& client, const Command& command, Outputs& out);
   Done watch(const std::string& client, const Command& command);
   Done leave(const std::string& client);
@@ -134,8 +136,10 @@ struct Table::State {
   Done choose(const std::string& client, const Command& command);
   Done take_back(const std::string& client);
   Done hint(const std::string& client, const Command& command, Outputs& out);
+  // These say whether they changed anything.
   bool take_answer(Seat seat, std::int64_t ask, Action action);
   bool pass_time();
+  bool break_connections();
   Result<bool> replay_input(const LogInput& input);
 
   // --- steps
@@ -154,11 +158,17 @@ struct Table::State {
   void note_moment(Moment moment);
   void note_change() { note_moment(make_moment()); }
 
-  // --- outputs
+  // --- commands, each of which is done once
   Answer answer_to(const std::string& client, std::string_view line, Outputs& out);
-  // Who neither looks nor sits is not remembered.
-  void forget_if_away(const std::string& client);
-  Answer remember(Client& client, std::int64_t number, const Done& done) const;
+  std::optional<Answer> answer_before(const std::string& client, std::int64_t number) const;
+  Answer obey_once(const std::string& client, const Command& command, Outputs& out);
+  Answer remember(Client& client, std::int64_t number, const Done& done);
+  void make_room();
+  bool is_present(const std::string& name, const Client& client) const;
+  bool has_room_for(const std::string& client) const;
+
+  // --- outputs
+  void log(const LogInput& input, Outputs& out);
   void finish(Outputs& out);
   void write_letters(Outputs& out);
   void write_letters(const std::string& name, Client& client, Outputs& out) const;
@@ -173,6 +183,8 @@ struct Table::State {
   std::string first_line;
   std::vector<Place> places;
   std::map<std::string, Client, std::less<>> clients;
+  std::int64_t heard = 0;  // commands
+  bool came_back = false;  // from a log, which does not say so yet
   std::optional<GameSoFar> so_far;
   Millis started_at = 0;
   Millis stepped_at = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/card_text.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
 #include "runtime/resume.h"
@@ -15,6 +16,8 @@ Done Table::State::obey(const std::string& client, const Command& command, Outpu
     return refused("seats are numbered from 0 to " + std::to_string(plan.players - 1) + ", not " +
                    std::to_string(command.seat.number()));
   }
+  const bool comes = command.verb == CommandVerb::kWatch || command.verb == CommandVerb::kSit;
+  if (comes && !has_room_for(client)) return refused("too many are at this table");
   switch (command.verb) {
     case CommandVerb::kWatch:
       return watch(client, command);
@@ -60,19 +63,73 @@ Answer Table::State::answer_to(const std::string& client, std::string_view line,
   if (!is_client(client)) return {.why = "this is no client's id"};
   const auto command = parse_command(line);
   if (!command) return {.number = command.error().number, .why = command.error().why};
+  if (const auto before = answer_before(client, command->number)) return *before;
+  Answer answer = obey_once(client, *command, out);
+  // Also where it is refused: later it might not be.
+  log({now, CommandInput{client, trimmed(line), answer.done}}, out);
+  return answer;
+}
+
+std::optional<Answer> Table::State::answer_before(const std::string& client,
+                                                  std::int64_t number) const {
   const auto known = clients.find(client);
-  if (known == clients.end() && clients.size() >= kMostClients) {
-    return {.number = command->number, .why = "too many are at this table"};
+  if (known == clients.end() || number > known->second.number) return std::nullopt;
+  for (const Answer& each : known->second.answers) {
+    if (each.number == number) return each;
   }
-  if (known != clients.end() && command->number <= known->second.number) {
-    for (const Answer& each : known->second.answers) {
-      if (each.number == command->number) return each;
-    }
-    return {.number = command->number, .why = "a later command was answered already"};
+  return Answer{.number = number, .why = "a later command was answered already"};
+}
+
+Answer Table::State::obey_once(const std::string& client, const Command& command, Outputs& out) {
+  if (!clients.contains(client)) make_room();
+  const Done done = obey(client, command, out);
+  return remember(clients[client], command.number, done);
+}
+
+Answer Table::State::remember(Client& client, std::int64_t number, const Done& done) {
+  Answer answer{.number = number, .done = done.has_value()};
+  if (!done) {
+    answer.why = done.error().why;
+    answer.rule = done.error().rule;
   }
-  const Done done = obey(client, *command, out);
-  if (done && *done) out.log = writer.write({now, CommandInput{client, line}});
-  return remember(clients[client], command->number, done);
+  client.number = number;
+  client.heard = ++heard;
+  client.answers.push_back(answer);
+  if (client.answers.size() > kAnswersKept) client.answers.pop_front();
+  return answer;
+}
+
+bool Table::State::is_present(const std::string& name, const Client& client) const {
+  return client.watching || seat_of(name);
+}
+
+bool Table::State::has_room_for(const std::string& client) const {
+  const auto present = [this](const auto& known) { return is_present(known.first, known.second); };
+  const auto known = clients.find(client);
+  if (known != clients.end() && present(*known)) return true;
+  return as_index(std::count_if(clients.begin(), clients.end(), present)) < kMostClients;
+}
+
+// There are always some who are away: fewer are let in than are remembered.
+void Table::State::make_room() {
+  if (clients.size() < kMostRemembered) return;
+  auto oldest = clients.end();
+  for (auto each = clients.begin(); each != clients.end(); ++each) {
+    if (is_present(each->first, each->second)) continue;
+    if (oldest == clients.end() || each->second.heard < oldest->second.heard) oldest = each;
+  }
+  if (oldest != clients.end()) clients.erase(oldest);
+}
+
+void Table::State::log(const LogInput& input, Outputs& out) {
+  if (std::exchange(came_back, false)) out.log += writer.write({input.now, BackInput{}});
+  out.log += writer.write(input);
+}
+
+bool Table::State::break_connections() {
+  bool any = false;
+  for (auto& [name, client] : clients) any = std::exchange(client.watching, false) || any;
+  return any;
 }
 
 Outputs Table::command(Millis now, std::string_view client, std::string_view line) {
@@ -83,7 +140,6 @@ Outputs Table::command(Millis now, std::string_view client, std::string_view lin
   Answer answer = state.answer_to(name, line, out);
   out.letters.push_back({name, std::move(answer)});
   state.finish(out);
-  state.forget_if_away(name);
   return out;
 }
 
@@ -94,7 +150,7 @@ Outputs Table::answer(Millis now, Seat seat, std::int64_t ask, Action action) {
   if (state.take_answer(seat, ask, action)) {
     Line line;
     state.game().print(action, line);
-    out.log = state.writer.write({state.now, AnswerInput{seat, ask, line.view()}});
+    state.log({state.now, AnswerInput{seat, ask, line.view()}}, out);
   }
   state.finish(out);
   return out;
@@ -104,14 +160,14 @@ Outputs Table::wake(Millis now) {
   State& state = *state_;
   state.set_clock(now);
   Outputs out;
-  if (state.pass_time()) out.log = state.writer.write({state.now, WakeInput{}});
+  if (state.pass_time()) state.log({state.now, WakeInput{}}, out);
   state.finish(out);
   return out;
 }
 
 Outputs Table::open_questions() const {
   State copy = *state_;
-  for (auto& [name, client] : copy.clients) client.watching = false;
+  copy.break_connections();
   for (Place& at : copy.places) at.bot_asked = 0;
   Outputs out;
   copy.finish(out);
@@ -126,17 +182,17 @@ Result<bool> Table::State::replay_input(const LogInput& input) {
     if (!command) return failure(command.error().why);
     const std::string client(given->client);
     if (!is_client(client)) return failure("this is no client's id");
-    const Done done = obey(client, *command, unsent);
-    if (!done) return failure(done.error().why);
-    remember(clients[client], command->number, done);
-    return *done;
+    if (answer_before(client, command->number)) return failure("this command was answered before");
+    const Answer answer = obey_once(client, *command, unsent);
+    if (answer.done == given->done) return true;
+    return failure(answer.done ? "it was refused, and now it is done" : answer.why);
   }
   if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
     const auto action = game().parse(answer->action);
     if (!action) return failure("no choice is written " + in_quotes(answer->action));
     return take_answer(answer->seat, answer->ask, *action);
   }
-  return pass_time();
+  return std::holds_alternative<BackInput>(input.what) ? break_connections() : pass_time();
 }
 
 Result<Table> Table::resume(std::string_view log) {
@@ -165,7 +221,7 @@ Result<Table> Table::resume(std::string_view log) {
   if (!state) return failure("a table's log begins with its plan");
   state->writer = reader;
   // Whoever was connected has to say so again.
-  for (auto& [name, client] : state->clients) client.watching = false;
+  state->came_back = state->break_connections();
   return Table(std::move(state));
 }
 

@@ -5,6 +5,10 @@
 //
 // A home writes `log` to where nothing is lost before it sends anything else; then a crash loses nothing: `resume`
 // makes the same table of its log, clients send again what was not answered, and ask for the packets that they miss.
+//
+// Every command with a new number is a line of the log, also one that is refused or changes nothing: so it is done once,
+// and answered the same, whatever happens. The log therefore grows with what clients say, by some 50 bytes more than the
+// command has; a home that strangers can reach limits how much each of them may say.
 #pragma once
 
 #include <cstdint>

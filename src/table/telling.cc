@@ -87,22 +87,4 @@ void Table::State::finish(Outputs& out) {
   out.wake = next_waking();
 }
 
-void Table::State::forget_if_away(const std::string& client) {
-  const auto known = clients.find(client);
-  if (known == clients.end() || known->second.watching || seat_of(client)) return;
-  clients.erase(known);
-}
-
-Answer Table::State::remember(Client& client, std::int64_t number, const Done& done) const {
-  Answer answer{.number = number, .done = done.has_value()};
-  if (!done) {
-    answer.why = done.error().why;
-    answer.rule = done.error().rule;
-  }
-  client.number = number;
-  client.answers.push_back(answer);
-  if (client.answers.size() > kAnswersKept) client.answers.pop_front();
-  return answer;
-}
-
 }  // namespace km

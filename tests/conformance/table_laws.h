@@ -86,7 +86,7 @@ class StagedTable {
     std::erase_if(letters_, [&](const auto& sent) {
       if (sent.second.to != client) return false;
       json.value(sent.first);
-      write_letter(game_, rules, sent.second, json);
+      write_letter(game_, rules, sent.second, sent.first, json);
       return true;
     });
     const Viewer viewer = table_.viewer_of(client);
@@ -108,7 +108,7 @@ class StagedTable {
   void take(Outputs out) {
     wake_ = out.wake;
     for (const BotAsked& each : out.bots) asked_[each.seat.index()] = {each.ask, now_};
-    for (Letter& letter : out.letters) letters_.emplace_back(now_, std::move(letter));
+    for (Letter& letter : out.letters) letters_.emplace_back(table_.now(), std::move(letter));
   }
 
   StagedGame<G> game_;

@@ -146,7 +146,7 @@ class Room {
     for (km::BotAsked& each : out.bots) asked_.push_back(std::move(each));
     for (const km::Letter& letter : out.letters) {
       km::JsonWriter json;
-      write_letter(table_->game(), table_->plan().rules, letter, json);
+      write_letter(table_->game(), table_->plan().rules, letter, table_->now(), json);
       require(json.text().find('\n') == std::string::npos, "a letter is one line", json.text());
     }
   }

@@ -161,11 +161,17 @@ TEST(Json, of_a_game_has_the_rows_of_its_sheet) {
 TEST(Json, of_letters_says_what_lies_in_them) {
   const GameKind& king = game("king");
   const Answer answer{.number = 12, .done = false, .why = "Not {KS}.", .rule = RuleId::of(10)};
-  const std::string text = written(
-      [&](JsonWriter& json) { write_letter(king, king.default_rules(), {"ana", answer}, json); });
+  const auto text_of = [&](const Letter& letter) {
+    return written(
+        [&](JsonWriter& json) { write_letter(king, king.default_rules(), letter, 4250, json); });
+  };
+  const std::string text = text_of({"ana", answer});
   EXPECT_EQ(
       text,
       R"({"type":"answer","answer":{"number":12,"done":false,"words":"Not {KS}.","rule":"KR-10"}})");
+  EXPECT_TRUE(
+      text_of({"ana", Picture{}}).starts_with(R"({"type":"view","now":4250,"view":{"v":1,)"));
+  EXPECT_EQ(text_of({"ana", Packet{}}), R"({"type":"packet","now":4250,"packet":{"v":1,"n":0}})");
 }
 
 TEST(Json, of_hints_has_whole_percents) {

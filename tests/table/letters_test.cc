@@ -51,6 +51,20 @@ TEST(Letters, say_when_to_wake_also_where_no_bot_has_chosen) {
   EXPECT_NE(thought.find(R"("wake":75)"), std::string::npos) << thought;
 }
 
+TEST(Letters, say_what_time_it_is_at_the_table) {
+  Table table = opened({.game = "royal"});
+  TableBots bots(table);
+  const std::string first = news(table, table.command(40, "ana", "1 watch en"), bots);
+  EXPECT_NE(first.find(R"({"type":"view","now":40,"view":)"), std::string::npos) << first;
+  const std::string sat = news(table, table.command(50, "bo", "1 sit 0 Bo"), bots);
+  EXPECT_NE(sat.find(R"({"type":"packet","now":50,"packet":)"), std::string::npos) << sat;
+  table.wake(70);
+  EXPECT_TRUE(view_letter(table, Viewer::spectator(), Language::kEnglish)
+                  .starts_with(R"({"type":"view","now":70,)"));
+  const auto missed = table.since(0, Viewer::spectator(), Language::kEnglish);
+  EXPECT_TRUE(packet_letter(table, missed->back()).starts_with(R"({"type":"packet","now":70,)"));
+}
+
 TEST(Letters, name_every_game_for_a_list) {
   const std::string all = games_text();
   EXPECT_NE(all.find(R"({"id":"cersei","name":"Cersei","tagline":")"), std::string::npos) << all;

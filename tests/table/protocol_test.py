@@ -102,6 +102,13 @@ class Checker:
         return f"{name} at /{'/'.join(map(str, error.absolute_path))}: {error.message[:400]}"
 
 
+def wrong_time(letter, clock, live):
+    """Views and packets of a live table say what time it is there, and it does not go back."""
+    if ("now" in letter) != (live and letter["type"] in ("view", "packet")):
+        return f"a {letter['type']} with{'' if 'now' in letter else 'out'} the time"
+    return "the time goes back" if letter.get("now", clock) < clock else None
+
+
 class Test:
     def __init__(self, program):
         self.program = program
@@ -137,6 +144,7 @@ class Test:
         what = f"kingmaker {' '.join(args)}"
         clients = {}
         games = {}
+        clock = 0
         for number, line in enumerate(self.run(*args).splitlines(), 1):
             told = json.loads(line)
             viewer, letter = told["viewer"], told["letter"]
@@ -150,6 +158,9 @@ class Test:
                 self.complain(where + wrong)
             for bare in self.words.complaints(letter):
                 self.complain(where + bare)
+            wrong = wrong_time(letter, clock, live=args[0] == "watch")
+            self.complain(wrong and where + wrong)
+            clock = letter.get("now", clock)
             if kind == "game":
                 games[viewer] = content
             elif kind == "view":

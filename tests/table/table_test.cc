@@ -131,7 +131,7 @@ TEST(Table, SeatsPeopleAndBots) {
   EXPECT_TRUE(room.say("ana", "bot 1 random").done);
   EXPECT_EQ(room.refused("ana", "start"), "seat 3 is empty: somebody sits there, or a bot");
   EXPECT_TRUE(room.say("ana", "empty 1").done);
-  EXPECT_EQ(room.refused("ana", "empty 1"), "no bot sits there");
+  EXPECT_EQ(room.refused("ana", "empty 1"), "nobody sits there");
   EXPECT_TRUE(room.say("mert", "sit 1 Mert").done);
   EXPECT_TRUE(room.say("ana", "bot 3 random").done);
   EXPECT_EQ(room.table.phase(), Phase::kSeating);
@@ -146,6 +146,23 @@ TEST(Table, SeatsPeopleAndBots) {
   EXPECT_EQ(players[1], (PlayerView{Holder::kPerson, "Mert", "", {}, false}));
 }
 
+TEST(Table, EmptiesASeatWhoseOwnerIsGone) {
+  Room room(plan_of("royal"));
+  room.say("mert", "watch en");
+  room.say("mert", "sit 1 Mert");
+  room.say("ana", "sit 0 Ana");
+  EXPECT_EQ(room.refused("ana", "empty 1"), "who sits there is not gone");
+  room.say("mert", "leave");
+  EXPECT_EQ(room.refused("eve", "empty 1"), "who sits at the table empties seats");
+  const std::int64_t before = room.table.number();
+  EXPECT_TRUE(room.say("ana", "empty 1").done);
+  EXPECT_TRUE(room.table.viewer_of("mert").is_spectator());
+  room.say("mert", "watch en since " + std::to_string(before));  // seen from a seat
+  ASSERT_EQ(room.letters_to<Picture>("mert").size(), 1U);
+  EXPECT_TRUE(room.letters_to<Picture>("mert")[0].viewer.is_spectator());
+  EXPECT_TRUE(room.say("eve", "sit 1 Eve").done);
+}
+
 TEST(Table, IsSetUpByWhoeverComesWhereNobodySits) {
   Room room(plan_of("blackball"));
   EXPECT_TRUE(room.say("judge", "bot 0 random").done);
@@ -158,14 +175,63 @@ TEST(Table, IsSetUpByWhoeverComesWhereNobodySits) {
 TEST(Table, AnswersACommandOnce) {
   Room room(plan_of("blackball"));
   EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
-  const std::string log = room.log;
-  EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
   EXPECT_EQ(room.send("ana", "6 sit 1 Ana").why, "you sit at seat 0 already");
+  const std::string log = room.log;
   EXPECT_TRUE(room.send("ana", "5 sit 0 Ana").done);
   EXPECT_EQ(room.send("ana", "6 stand").why, "you sit at seat 0 already");  // as it was answered
   EXPECT_EQ(room.send("ana", "3 stand").why, "a later command was answered already");
   EXPECT_EQ(room.log, log);
   EXPECT_TRUE(room.send("mert", "1 sit 1 Mert").done);  // the numbers are each client's own
+}
+
+TEST(Table, DoesNothingTwiceForWhoWasAway) {
+  Room room(plan_of("blackball"));
+  for (const char* const line : {"1 sit 0 Ana", "2 stand", "3 leave"}) {
+    EXPECT_TRUE(room.send("ana", line).done);
+  }
+  EXPECT_TRUE(room.send("ana", "1 sit 0 Ana").done);  // as it was answered
+  EXPECT_TRUE(room.table.viewer_of("ana").is_spectator());
+  EXPECT_EQ(Table::resume(room.log)->last_command("ana"), 3);
+}
+
+TEST(Table, DoesNothingAfterACrashThatItHadRefused) {
+  Room room(plan_of("blackball"));
+  room.send("bo", "1 sit 0 Bo");
+  const Answer refused = room.send("ana", "2 sit 0 Ana");
+  EXPECT_EQ(refused.why, "somebody sits there already");
+  room.send("bo", "2 stand");
+  room.table = *Table::resume(room.log);
+  EXPECT_EQ(room.send("ana", "2 sit 0 Ana"), refused);
+  EXPECT_TRUE(room.table.viewer_of("ana").is_spectator());
+  EXPECT_TRUE(room.send("ana", "3 sit 0 Ana").done);
+}
+
+TEST(Table, KnowsAfterACrashWhoSpeaksWhichLanguage) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch sr");
+  room.say("ana", "sit 0 Ana");
+  room.table = *Table::resume(room.log);
+  const std::string since = " since " + std::to_string(room.table.number());
+  room.say("ana", "watch sr" + since);
+  EXPECT_TRUE(room.letters_to<Picture>("ana").empty());
+  room.table = *Table::resume(room.log);
+  room.say("ana", "watch en" + since);
+  EXPECT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  room.say("eve", "watch en" + since);  // whom it has never heard
+  EXPECT_EQ(room.letters_to<Picture>("eve").size(), 1U);
+}
+
+TEST(Table, WritesInItsLogThatConnectionsWereLost) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch en");
+  room.table = *Table::resume(room.log);
+  room.say("mert", "sit 0 Mert");
+  EXPECT_NE(room.log.find(" back 0\n"), std::string::npos) << room.log;
+  const std::size_t lines = as_index(std::count(room.log.begin(), room.log.end(), '\n'));
+  room.table = *Table::resume(room.log);  // nobody was connected
+  room.say("mert", "stand");
+  EXPECT_EQ(as_index(std::count(room.log.begin(), room.log.end(), '\n')), lines + 1) << room.log;
+  EXPECT_EQ(Table::resume(room.log)->log_bytes(), room.log.size());
 }
 
 TEST(Table, RefusesWhatMakesNoSense) {
@@ -189,6 +255,9 @@ TEST(Table, RefusesWhatMakesNoSense) {
   }
   EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
   EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
+  for (const std::string choice : {"play\nQH", "\xff", "play QH\n"}) {  // the log has lines
+    EXPECT_EQ(why("1 choose 1 " + choice), "a choice is one line, in UTF-8");
+  }
   EXPECT_EQ(why("1 " + std::string(300, 'x')), "a command has at most 256 bytes");
   EXPECT_EQ(room.send("no spaces", "1 start").why, "this is no client's id");
   EXPECT_EQ(room.send("", "1 start").why, "this is no client's id");
@@ -199,8 +268,29 @@ TEST(Table, HasRoomForSoManyOnly) {
   Room room(plan_of("blackball"));
   for (int i = 0; i < 256; ++i) EXPECT_TRUE(room.send("c" + std::to_string(i), "1 watch en").done);
   EXPECT_EQ(room.send("late", "1 watch en").why, "too many are at this table");
+  EXPECT_EQ(room.send("late", "2 sit 0 Late").why, "too many are at this table");
   EXPECT_TRUE(room.send("c3", "2 leave").done);
-  EXPECT_TRUE(room.send("late", "2 watch en").done);
+  EXPECT_EQ(room.send("late", "1 watch en").why, "too many are at this table");  // as it was
+  EXPECT_TRUE(room.send("late", "3 watch en").done);
+}
+
+TEST(Table, ForgetsWhoWasAwayForLongest) {
+  Room room(plan_of("blackball"));
+  room.send("ana", "1 watch en");
+  room.send("mert", "1 sit 0 Mert");
+  room.send("bo", "1 leave");
+  room.send("defne", "1 leave");
+  for (int i = 0; i < 509; ++i) room.send("c" + std::to_string(i), "1 leave");
+  const auto remembered = [](const Table& table) {
+    std::vector<std::int64_t> numbers;
+    for (const char* const client : {"ana", "mert", "bo", "defne", "c508"}) {
+      numbers.push_back(table.last_command(client));
+    }
+    return numbers;
+  };
+  const std::vector<std::int64_t> expected = {1, 1, 0, 1, 1};
+  EXPECT_EQ(remembered(room.table), expected);
+  EXPECT_EQ(remembered(*Table::resume(room.log)), expected);
 }
 
 // --- choices
@@ -515,7 +605,16 @@ TEST(Table, ReadsNoTimesThatCannotBe) {
             "line 2 of the table's log: expected numbers behind 'command'");
   EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 bot 0 greedy", "command 6 ana 2 bot 1 greedy",
                         "command 6 ana 3 start", "wake 20 and on"})),
-            "line 5 of the table's log: nothing is expected behind a wake");
+            "line 5 of the table's log: nothing is expected behind 'wake'");
+  EXPECT_EQ(why(sealed({kPlan, "back 6"})),
+            "line 2 of the table's log: it changes nothing, so it does not belong there");
+  EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 leave", "command 6 ana 1 leave"})),
+            "line 3 of the table's log: this command was answered before");
+  EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 stand"})),
+            "line 2 of the table's log: you sit nowhere");
+  EXPECT_EQ(why(sealed({kPlan, "refused 6 ana 1 stand"})), "it is read");
+  EXPECT_EQ(why(sealed({kPlan, "refused 6 ana 1 sit 0 Ana"})),
+            "line 2 of the table's log: it was refused, and now it is done");
 }
 
 TEST(Table, HasAClockThatEnds) {

@@ -4,13 +4,13 @@
 #include <iterator>
 #include <utility>
 
+#include "core/card_text.h"
 #include "runtime/notation.h"
+#include "runtime/seal.h"
 #include "table/moment.h"
 
 namespace km::test {
 namespace {
-
-constexpr Millis kNow = 1000;  // nothing here depends on the time
 
 std::string action_text(const GameKind& game, Action action) {
   Line line;
@@ -27,6 +27,19 @@ RuleValues some_rules(const GameKind& game, std::uint64_t seed) {
     rules.push_back(option.min + any_below(last - option.min + 1, dice));
   }
   return seed % 2 == 0 ? rules : game.default_rules();
+}
+
+// Times of a few commands, or none. Where choices are taken back it matters who made them, and in which order: there nobody
+// is hurried, and bots come first.
+Pace some_pace(std::uint64_t seed, int people) {
+  FastDice dice(seed, 2);
+  const auto none_or = [&dice](Millis time) { return dice.below(3) == 0 ? 0 : time; };
+  Pace pace;
+  pace.bot = people > 1 ? none_or(30) : 0;
+  pace.step = none_or(25);
+  pace.turn = people > 1 ? none_or(60) : 0;
+  pace.gone = none_or(50);
+  return pace;
 }
 
 std::vector<Picture> pictures_of(const Table& table) {
@@ -49,8 +62,8 @@ Wire::Wire(const Settings& settings)
   plan.players = info.min_players +
                  static_cast<int>(settings.seed % static_cast<std::uint64_t>(info.max_players -
                                                                              info.min_players + 1));
-  plan.pace.gone = 0;  // whoever leaves is stood in for at the next waking
-  table_ = *Table::open(plan, kNow);
+  plan.pace = some_pace(settings.seed, settings.people);
+  table_ = *Table::open(plan, now_);
   log_ = table_->first_line();
   for (int p = 0; p < settings.people; ++p) {
     persons_.push_back({.name = "person-" + std::to_string(p), .seat = Seat(p)});
@@ -58,17 +71,61 @@ Wire::Wire(const Settings& settings)
   persons_.push_back({.name = "spectator"});
   persons_.back().language = Language::kSerbian;
   persons_.front().language = settings.seed % 3 == 0 ? Language::kSerbian : Language::kEnglish;
-  for (Person& person : persons_) {
-    join(person);
-    if (person.seat) send(person, "sit " + std::to_string(person.seat->number()) + " Ana Đurić");
-    while (!sent_.empty()) deliver_command();
-  }
-  for (int s = settings.people; s < plan.players; ++s) {
-    send(persons_[0], "bot " + std::to_string(s) + " greedy");
-  }
-  send(persons_[0], "start");
-  while (!sent_.empty()) deliver_command();
+  for (Person& person : persons_) join(person);
 }
+
+// --- before the game
+
+// One thing towards the seat that they should have; false: they have it.
+bool Wire::mend_seat_of(Person& person) {
+  if (std::exchange(person.away, false)) return join(person), true;
+  const Viewer viewer = table_->viewer_of(person.name);
+  const Viewer wanted = person.seat ? Viewer(*person.seat) : Viewer::spectator();
+  const auto players = table_->picture(viewer, Language::kEnglish).players;
+  if (viewer == wanted) {
+    const bool gone = person.seat && players[person.seat->index()].gone;
+    return gone && (join(person), true);
+  }
+  if (!viewer.is_spectator()) return send(person, "stand"), true;
+  const std::string seat = std::to_string(person.seat->number());
+  const Holder holder = players[person.seat->index()].kind;
+  if (holder == Holder::kNobody) return send(person, "sit " + seat + " Ana Đurić"), true;
+  if (holder == Holder::kPerson) return false;  // who sits there gets up
+  // Whoever sits somewhere may say so, or whoever comes.
+  for (Person& host : persons_) {
+    if (!table_->viewer_of(host.name).is_spectator()) return send(host, "empty " + seat), true;
+  }
+  return send(person, "empty " + seat), true;
+}
+
+bool Wire::mend_bots() {
+  const auto players = table_->picture(Viewer::spectator(), Language::kEnglish).players;
+  for (std::size_t s = as_index(settings_.people); s < players.size(); ++s) {
+    const PlayerView& at = players[s];
+    if (at.kind == Holder::kBot && at.bot == "greedy" && at.name.empty()) continue;
+    return send(persons_[0], "bot " + std::to_string(s) + " greedy"), true;
+  }
+  return false;
+}
+
+void Wire::set_up() {
+  for (int i = 0; i < 20 && settings_.disturbed; ++i) say_nonsense();
+  while (wrong_.empty() && table_->phase() == Phase::kSeating) {
+    let_time_pass();
+    if (settings_.disturbed) disturb();
+    if (table_->phase() != Phase::kSeating) continue;
+    if (!sent_.empty()) {
+      deliver_command();
+    } else if (std::none_of(persons_.begin(), persons_.end(),
+                            [this](Person& each) { return mend_seat_of(each); }) &&
+               !mend_bots()) {
+      say_now(persons_[0], "start");  // nothing comes between
+    }
+    if (settings_.disturbed && one_in(8)) check_pictures();
+  }
+}
+
+// --- what people do
 
 void Wire::send(Person& person, const std::string& words) {
   const std::string line = std::to_string(++person.number) + ' ' + words;
@@ -82,10 +139,28 @@ void Wire::join(Person& person) {
   person.joined = person.number;
 }
 
-// A choice depends on the question alone, so it is the same on every way there.
-std::uint64_t Wire::choice(std::int64_t ask) const {
-  return mix_bits(static_cast<std::uint64_t>(ask) ^ settings_.seed);
+// At once; whether it is answered does not matter to them.
+void Wire::say_now(Person& person, const std::string& words) {
+  const std::string line = std::to_string(++person.number) + ' ' + words;
+  command(person.name, line);
+  // What a crash has undone was never said.
+  if (table_->last_command(person.name) >= person.number) old_.emplace_back(person.name, line);
 }
+
+// What is done about a question depends on it alone, so it is the same on every way there.
+std::uint64_t Wire::wish(std::int64_t ask) const {
+  return mix_bits(static_cast<std::uint64_t>(ask) ^ settings_.seed) >> 32;
+}
+std::string Wire::choice(std::int64_t ask, const std::vector<std::string>& texts) {
+  if (choices_.size() < 200) choices_.insert(choices_.end(), texts.begin(), texts.end());
+  const std::uint64_t from = mix_bits(static_cast<std::uint64_t>(ask) ^ settings_.seed);
+  return *std::min_element(texts.begin(), texts.end(),
+                           [from](const std::string& a, const std::string& b) {
+                             return std::pair(fnv1a(a, from), a) < std::pair(fnv1a(b, from), b);
+                           });
+}
+
+void Wire::let_time_pass() { now_ += one_in(2) ? 0 : any_below(20, dice_); }
 
 // What the seat is asked now, as the table knows it.
 std::int64_t Wire::open_ask(Seat seat) const {
@@ -100,8 +175,13 @@ void Wire::let_a_bot_choose() {
   bots_.erase(bots_.begin() + i);
   if (asked.ask > settings_.most_asks) return;
   const Choices& choices = asked.view->choices();
-  const auto which = choice(asked.ask) % static_cast<std::uint64_t>(choices.size());
-  take(table_->answer(kNow, asked.seat, asked.ask, choices[static_cast<int>(which)]));
+  std::vector<std::string> texts;
+  for (int c = 0; c < choices.size(); ++c) texts.push_back(action_text(game_, choices[c]));
+  const auto action = game_.parse(choice(asked.ask, texts));
+  const std::int64_t before = table_->number();
+  Outputs out = table_->answer(now_, asked.seat, asked.ask, *action);
+  if (!out.log.empty() && table_->number() == before) met_.insert("an answer is held");
+  take(std::move(out));
 }
 
 // Who is asked answers; but now and then they leave, so that a bot stands in, or take back what they chose before.
@@ -111,24 +191,32 @@ bool Wire::decide(Person& person) {
   if (asked.id == 0 || asked.id == person.answered_ask) return false;
   if (asked.id > settings_.most_asks) return false;
   person.answered_ask = asked.id;
-  const std::uint64_t wish = choice(asked.id) >> 32;
+  const std::uint64_t what = wish(asked.id) % 8;
   const std::vector<std::string>& can = person.picture->can;
-  if (wish % 8 == 0) {
+  if (what == 0 && person.stayed_for != asked.id) {
     person.away = true;
     send(person, "leave");
-  } else if (wish % 8 <= 2 && std::find(can.begin(), can.end(), "take_back") != can.end()) {
+  } else if (what <= 2 && std::find(can.begin(), can.end(), "take_back") != can.end()) {
     send(person, "take_back");
   } else {
-    const std::vector<Choice>& choices = asked.question.choices;
-    const Action action = choices[choice(asked.id) % choices.size()].action;
-    send(person, "choose " + std::to_string(asked.id) + ' ' + action_text(game_, action));
+    std::vector<std::string> texts;
+    for (const Choice& each : asked.question.choices) {
+      texts.push_back(action_text(game_, each.action));
+    }
+    send(person, "choose " + std::to_string(asked.id) + ' ' + choice(asked.id, texts));
   }
   return true;
 }
 
-// When a bot has answered for them.
+// When a bot has answered for them; or before, where it does not matter who answers.
 bool Wire::come_back(Person& person) {
-  if (!person.away || open_ask(*person.seat) == person.answered_ask) return false;
+  if (!person.away) return false;
+  if (open_ask(*person.seat) == person.answered_ask) {
+    if (settings_.people == 1 || !one_in(3)) return false;
+    const auto& at = table_->picture(Viewer(*person.seat), Language::kEnglish).players;
+    if (at[person.seat->index()].until) met_.insert("somebody is back before a bot stands in");
+    person.stayed_for = std::exchange(person.answered_ask, 0);
+  }
   person.away = false;
   join(person);
   return true;
@@ -142,37 +230,79 @@ bool Wire::let_persons_choose() {
 
 void Wire::deliver_command() {
   // A quiet wire keeps the order.
-  const bool any_order = disturbed_ && one_in(4);
+  const bool any_order = settings_.disturbed && one_in(4);
   const int i = any_order ? any_below(static_cast<int>(sent_.size()), dice_) : 0;
   const auto [client, line] = sent_[as_index(i)];
   sent_.erase(sent_.begin() + i);
   old_.emplace_back(client, line);
-  take(table_->command(kNow, client, line));
+  command(client, line);
+}
+
+// A line, and what was said by it: the same, where nothing is wrong.
+void Wire::command(const std::string& client, const std::string& line, const std::string& said) {
+  const std::int64_t number = table_->number();
+  Outputs out = table_->command(now_, client, line);
+  const Answer answer = std::get<Answer>(out.letters.front().content);
+  const auto before = answers_.find(client + ' ' + said);
+  if (before != answers_.end()) {
+    if (table_->number() != number) complain("done again for " + before->first);
+    check_once(before->second, answer, before->first);
+  }
+  if (!out.log.empty() && !answer.done) met_.insert("refused: " + answer.why);
+  take(std::move(out));
+  // What a crash has undone was not answered.
+  if (table_->last_command(client) >= answer.number) answers_.emplace(client + ' ' + said, answer);
+}
+
+void Wire::check_once(const Answer& before, const Answer& answer, const std::string& said) {
+  if (settings_.fault == Fault::kAnswerForgotten || answer == before) return;
+  if (answer.done || answer.why != "a later command was answered already") {
+    complain("answered otherwise than before: " + said);
+  }
+}
+
+// Lines of the record, which also has the beginning.
+std::int64_t Wire::steps() const {
+  const std::string record = table_->record();
+  return std::count(record.begin(), record.end(), '\n');
 }
 
 // One thing more; false: nothing is left to do.
 bool Wire::go_on() {
+  let_time_pass();
+  // Time may come before anything else; but not where it matters whether a bot or a person answers.
+  if (settings_.people > 1 && one_in(8)) take(table_->wake(now_));
   if (!sent_.empty()) return deliver_command(), true;
   if (!bots_.empty()) return let_a_bot_choose(), true;
   if (let_persons_choose()) return true;
   // A game that asks nobody is watched for a while.
   const bool asks = std::any_of(persons_.begin(), persons_.end(),
                                 [](const Person& each) { return each.answered_ask > 0; });
-  if (!wake_ || *wake_ > kNow || (!asks && table_->number() >= settings_.most_asks)) return false;
-  return take(table_->wake(kNow)), true;
+  if (!wake_ || (!asks && steps() >= settings_.most_asks)) return false;
+  now_ = std::max(now_, *wake_);
+  return take(table_->wake(now_)), true;
 }
 
 void Wire::take(Outputs out) {
-  const bool crashes = disturbed_ && one_in(30);
+  const bool crashes = settings_.disturbed && one_in(30);
   if (crashes && one_in(2)) return crash();  // before anything was written or sent
   const bool written = settings_.fault != Fault::kLogLineLost || !crashes;
   if (written) log_ += out.log;
   if (crashes && settings_.fault != Fault::kLogLineLost) return crash();  // nothing was sent
   wake_ = out.wake;
+  note_bots(out);
   std::move(out.bots.begin(), out.bots.end(), std::back_inserter(bots_));
   for (const Letter& letter : out.letters) read(letter);
   if (settings_.keeps_all && !out.log.empty()) note_seen();
   if (crashes) crash();
+}
+
+void Wire::note_bots(const Outputs& out) {
+  for (const BotAsked& asked : out.bots) {
+    const PlayerView at =
+        table_->picture(Viewer(asked.seat), Language::kEnglish).players[asked.seat.index()];
+    if (at.kind == Holder::kPerson) met_.insert(at.stand_in ? "a bot stands in" : "time is up");
+  }
 }
 
 void Wire::note_seen() {
@@ -209,11 +339,11 @@ void Wire::read_answer(Person& person, const Answer& answer) {
   person.unanswered.erase(command);
   if (answer.done) return;
   if (joins) {
-    if (answer.number == person.joined) join(person);
+    if (answer.number == person.joined && !person.away) join(person);
     return;
   }
   person.answered_ask = 0;
-  person.away = false;
+  if (std::exchange(person.away, false)) join(person);
 }
 
 void Wire::read_packet(Person& person, Packet packet) {
@@ -228,11 +358,26 @@ void Wire::read_packet(Person& person, Packet packet) {
   apply(game_.info(), packet, *person.picture);
   if (settings_.fault == Fault::kPacketTwice) apply(game_.info(), packet, *person.picture);
   person.told = std::max(person.told, packet.n);
-  if (disturbed_) person.earlier.push_back(*person.picture);
+  if (settings_.disturbed) person.earlier.push_back(*person.picture);
+}
+
+// The log, sealed again, as one that says only what was done.
+void Wire::lose_refusals() {
+  std::string kept;
+  std::uint64_t check = kFirstCheck;
+  for (std::string_view rest = log_; !rest.empty();) {
+    std::string_view text = next_field(rest, '\n');
+    text.remove_prefix(text.find(' ') + 1);
+    if (text.starts_with("refused ")) continue;
+    check = fnv1a(text, check);
+    kept += hex16(check) + ' ' + std::string(text) + '\n';
+  }
+  log_ = kept;
 }
 
 // The home comes back with what was written; all connections are broken.
 void Wire::crash() {
+  if (settings_.fault == Fault::kRefusalNotLogged) lose_refusals();
   if (settings_.fault == Fault::kLogOutOfOrder) {
     const std::size_t end = log_.size() - 1;
     const std::size_t last = log_.rfind('\n', end - 1) + 1;
@@ -249,37 +394,111 @@ void Wire::crash() {
   bots_ = std::move(open.bots);
   sent_.clear();
   for (Person& person : persons_) reconnect(person);
+  // What was on its way twice when the home crashed comes before anybody has come back.
+  for (int i = 0; i < 3; ++i) send_again(12);
 }
 
 // Says what it has, which may be anything that it ever had, and sends again what was not answered.
 void Wire::reconnect(Person& person) {
-  if (one_in(3)) {
+  if (person.away) {
+    // It has what it had when it left.
+  } else if (one_in(3)) {
     person.picture.reset();
-  } else if (one_in(2)) {
+  } else if (one_in(2) && !person.earlier.empty()) {
     person.picture = person.earlier[as_index(any_below(count_of(person.earlier), dice_))];
   }
   for (const auto& [number, line] : person.unanswered) sent_.emplace_back(person.name, line);
   if (!person.away) join(person);
 }
 
+Person& Wire::any_person() { return persons_[as_index(any_below(count_of(persons_), dice_))]; }
+
+// What arrived before arrives again, one of the last so many commands.
+void Wire::send_again(int last) {
+  if (old_.empty()) return;
+  const int back = 1 + any_below(std::min(last, count_of(old_)), dice_);
+  const auto [client, said] = old_[old_.size() - as_index(back)];
+  std::string line = said;
+  if (settings_.fault == Fault::kAnswerForgotten) {
+    for (Person& each : persons_) {
+      if (each.name == client) line = std::to_string(++each.number) + line.substr(line.find(' '));
+    }
+  }
+  command(client, line, said);
+}
+
+// Who sits where, any of it: seats that are taken, or that there are not, and names that are none.
+std::string Wire::some_seating() {
+  const std::string seat = std::to_string(any_below(table_->plan().players + 1, dice_));
+  switch (any_below(6, dice_)) {
+    case 0:
+    case 1:
+      return "sit " + seat + (one_in(8) ? " {}" : " Ana Đurić");
+    case 2:
+      return "stand";
+    case 3:
+      return "bot " + seat + (one_in(2) ? " random" : " greedy Mert");
+    case 4:
+      return "empty " + seat;
+    default:
+      return may_start() ? "stand" : "start";
+  }
+}
+
+// Whether a game could begin before everybody sits where they should.
+bool Wire::may_start() const {
+  const auto players = table_->picture(Viewer::spectator(), Language::kEnglish).players;
+  return table_->phase() == Phase::kSeating &&
+         std::none_of(players.begin(), players.end(),
+                      [](const PlayerView& at) { return at.kind == Holder::kNobody; });
+}
+
+// One that is refused: to a question that is not open, or that cannot be chosen there.
+std::string Wire::some_choice(const Person& person) {
+  const std::string text =
+      choices_.empty() ? "pass" : choices_[as_index(any_below(count_of(choices_), dice_))];
+  const std::int64_t open = person.seat ? open_ask(*person.seat) : 0;
+  const int other = 1 + any_below(4, dice_);
+  if (one_in(3))
+    return "choose " + std::to_string(std::max<std::int64_t>(open - other, 0)) + ' ' + text;
+  if (one_in(2)) return "choose " + std::to_string(open + other) + ' ' + text;
+  return "choose " + std::to_string(open) + (one_in(2) ? " dance" : " \t\xff");
+}
+
+void Wire::say_nonsense() {
+  Person& person = any_person();
+  if (table_->phase() == Phase::kSeating && person.seat && one_in(6)) {
+    person.away = true;
+    return send(person, "leave");
+  }
+  switch (any_below(5, dice_)) {
+    case 0:
+      return say_now(person, "hint");
+    case 1:
+    case 2:
+      return say_now(person, some_choice(person));
+    default:
+      return say_now(person, some_seating());
+  }
+}
+
 void Wire::disturb() {
-  switch (any_below(12, dice_)) {
+  switch (any_below(14, dice_)) {
     case 0:
       return crash();
-    case 1: {  // a connection breaks, and comes back
-      Person& person = persons_[as_index(any_below(static_cast<int>(persons_.size()), dice_))];
-      return reconnect(person);
-    }
+    case 1:  // a connection breaks, and comes back
+      return reconnect(any_person());
     case 2:
-    case 3:  // what arrived before arrives again
-      if (old_.empty()) return;
-      sent_.push_back(old_[as_index(any_below(static_cast<int>(old_.size()), dice_))]);
-      return;
+    case 3:
+      return send_again(count_of(old_));
+    case 7:
+    case 8:
+      return say_nonsense();
     case 4:  // somebody sends what makes no sense
-      return take(table_->command(kNow, persons_[0].name, "0 choose\n1 start \xff"));
+      return take(table_->command(now_, persons_[0].name, "0 choose\n1 start \xff"));
     case 5:  // a bot answers what it is not asked
       return take(
-          table_->answer(kNow, Seat(any_below(kMaxSeats, dice_)), -any_below(9, dice_), {}));
+          table_->answer(now_, Seat(any_below(kMaxSeats, dice_)), -any_below(9, dice_), {}));
     case 6:
       return check_resumed();
     default:
@@ -288,12 +507,12 @@ void Wire::disturb() {
 }
 
 std::string Wire::run() {
-  disturbed_ = settings_.disturbed;
+  set_up();
   bool more = true;
   while (more && wrong_.empty()) {
-    if (disturbed_) disturb();
+    if (settings_.disturbed) disturb();
     more = go_on();
-    if (more && disturbed_ && !one_in(8)) continue;
+    if (more && settings_.disturbed && !one_in(8)) continue;
     if (wrong_.empty()) check_pictures();
   }
   return wrong_;
@@ -318,6 +537,11 @@ void Wire::check_pictures() {
 void Wire::check_resumed() {
   const auto again = Table::resume(log_);
   if (!again) return complain(again.error().text);
+  const Outputs open = table_->open_questions();
+  const Outputs reopened = again->open_questions();
+  if (open.wake != reopened.wake) return complain("the table of the log wakes at another time");
+  if (open.bots.size() != reopened.bots.size()) return complain("and asks other bots");
+  check_answers(*again);
   const std::int64_t since = std::max<std::int64_t>(0, table_->number() - any_below(70, dice_));
   for (int v = -1; v < table_->plan().players; ++v) {
     const Viewer viewer = v < 0 ? Viewer::spectator() : Viewer(Seat(v));
@@ -332,6 +556,24 @@ void Wire::check_resumed() {
     if (!here->empty() && !same_picture(here->back().now, now)) {
       return complain("the last packet leads elsewhere");
     }
+  }
+}
+
+// Whatever was said before is answered the same by both, and changes neither.
+void Wire::check_answers(const Table& again) {
+  if (old_.empty()) return;
+  const auto& [client, line] = old_[as_index(any_below(count_of(old_), dice_))];
+  const bool answered = table_->last_command(client) >= std::stoll(line);
+  Table here = *table_;
+  Table there = again;
+  const Outputs one = here.command(now_, client, line);
+  const Outputs two = there.command(now_, client, line);
+  if (std::get<Answer>(one.letters.front().content) !=
+      std::get<Answer>(two.letters.front().content)) {
+    complain("the table of the log answers otherwise to " + client + ": " + line);
+  }
+  if (answered && !(one.log.empty() && two.log.empty() && here.number() == table_->number())) {
+    complain("it is done again: " + client + ": " + line);
   }
 }
 

@@ -213,7 +213,7 @@ for (const game of games) {
     const told = (client) => home.takeLetters(client).filter(({ type }) => type === 'packet')
     for (const [client, viewer] of [['ana', 0], ['zoe', null]]) {
       const packets = told(client)
-      const kept = packets.slice(-5)
+      const kept = packets.slice(-5).map((letter) => ({ ...letter, now: home.now })) // as late as they are told again
       assert.deepEqual(module.since(home.table, packets.at(-6)?.packet.n ?? n, viewer), kept)
     }
     const now = home.view().n
@@ -288,7 +288,7 @@ for (const game of games) {
     const home = withAna(module, game)
     goOnToQuestion(home)
     const { table } = home
-    const before = [JSON.stringify(everyView(home)), home.log]
+    const before = [JSON.stringify(everyView(home)), home.record()]
     for (const viewer of [-2, fewest, 6, 7, 255, 256, 0.5, NaN, Infinity, 2 ** 32, 2 ** 53, -(2 ** 31), 'x', {}]) {
       assert.throws(() => module.picture(table, viewer), /seats are numbered/)
       assert.throws(() => module.since(table, 0, viewer), /seats are numbered/)
@@ -328,7 +328,10 @@ for (const game of games) {
         () => module.command(wrong, 0, 'ana', '1 watch en'), () => module.hint(wrong, { to: 'ana', number: 1 }, { simulations: 9 }),
       ]) assert.throws(call, /no such table/)
     }
-    assert.deepEqual([JSON.stringify(everyView(home)), home.log], before)
+    assert.deepEqual([JSON.stringify(everyView(home)), home.record()], before)
+    const { bytes, ...opened } = (await load(playing)).resume(home.log) // what is refused is in the log, too
+    assert.equal(bytes, Buffer.byteLength(home.log))
+    assert.ok(opened.table)
     home.close()
     assert.throws(() => home.view(), /no such table/)
   })
