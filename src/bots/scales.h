@@ -128,11 +128,16 @@ Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) 
   return counts;
 }
 
+// A question, and in how many layouts its answer is yes; none where nothing tells choices apart.
+struct Count {
+  int question = -1;
+  int layouts = 0;
+};
 // Why one choice is better than others: the first question, or one whose answers differ much more.
 // What comes true for none of them is no reason.
 template <class G>
-std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> actions,
-                             std::uint64_t seed) {
+std::vector<Count> reasons_of(const View<G>& view, std::span<const Action> actions,
+                              std::uint64_t seed) {
   constexpr int kMuchMore = 5;
   std::vector<Counts<G>> counts;
   for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
@@ -150,19 +155,33 @@ std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> action
     telling = q;
     widest = most - least;
   }
-  std::vector<Line> reasons(actions.size());
+  std::vector<Count> reasons(actions.size());
   for (std::size_t a = 0; a < actions.size() && telling >= 0; ++a) {
     if (!Reason<G>::is_asked(telling, view, actions[a])) continue;
-    Reason<G>::say_count(telling, view, actions[a], counts[a][as_index(telling)], reasons[a]);
+    reasons[a] = {telling, counts[a][as_index(telling)]};
   }
   return reasons;
 }
+template <class G>
+Words say_reason(const View<G>& view, Action action, const Count& count, const Voice& voice) {
+  if (count.question < 0) return {};
+  const Words often = voice.say("in {0} of {1} layouts", count.layouts, kLayouts);
+  return Reason<G>::say_count(count.question, view, action, often, voice);
+}
 
+// A choice that was weighed against others, before it is put into words.
+struct Weighed {
+  Action action;
+  double worth = 0;
+  Measured loss;
+  double share = 0;
+  Count reason;
+};
 // The best choices for who has this view, the best first; it is shown nothing else. Where no
 // strategy is mixed, what was tried equally often has the last word on which is the best.
 template <class G>
-std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Budget& budget,
-                           std::uint64_t seed) {
+std::vector<Weighed> weigh_best(const View<G>& view, const Choices& choices, const Budget& budget,
+                                std::uint64_t seed) {
   constexpr std::size_t kShown = 4;
   FastDice dice(seed);
   const auto imagine = [&view](FastDice& chance) { return G::sample_world(view, chance); };
@@ -171,28 +190,47 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Bu
   ranked.resize(std::min(ranked.size(), kShown));
   std::vector<Action> actions;
   for (const Ranked& each : ranked) actions.push_back(each.action);
-  const std::vector<Tries> weighed = scales.weigh(view, actions, imagine, dice);
+  const std::vector<Tries> tries = scales.weigh(view, actions, imagine, dice);
   if (budget.is_stopped()) return {};
-  const std::vector<Line> reasons = reasons_of<G>(view, actions, seed);
-  std::vector<Advice> advice;
+  const std::vector<Count> reasons = reasons_of<G>(view, actions, seed);
+  std::vector<Weighed> weighed;
   for (std::size_t a = 0; a < actions.size(); ++a) {
-    advice.push_back({actions[a], mean_of(weighed[a]), {}, ranked[a].share, {}, reasons[a]});
-    Reason<G>::say_worth(view.pub, advice[a].worth, advice[a].expected);
+    weighed.push_back({actions[a], mean_of(tries[a]), {}, ranked[a].share, reasons[a]});
   }
-  const auto by_worth = [](const Advice& x, const Advice& y) { return x.worth > y.worth; };
+  const auto by_worth = [](const Weighed& x, const Weighed& y) { return x.worth > y.worth; };
   const bool mixed = ranked[0].share > 0;
   const std::size_t best =
-      mixed ? 0
-            : as_index(std::min_element(advice.begin(), advice.end(), by_worth) - advice.begin());
+      mixed
+          ? 0
+          : as_index(std::min_element(weighed.begin(), weighed.end(), by_worth) - weighed.begin());
   for (std::size_t a = 0; a < actions.size(); ++a) {
-    advice[a].loss = loss_of(weighed[a], weighed[best]);
+    weighed[a].loss = loss_of(tries[a], tries[best]);
   }
-  if (!mixed) put_best_first(advice, by_worth);
+  if (!mixed) put_best_first(weighed, by_worth);
+  return weighed;
+}
+template <AsksNobody G>
+std::vector<Weighed> weigh_best(const View<G>& /*view*/, const Choices& /*choices*/,
+                                const Budget& /*budget*/, std::uint64_t /*seed*/) {
+  return {};
+}
+
+// The same in words, to who has the view.
+template <class G>
+std::vector<Advice> advice_of(const View<G>& view, const std::vector<Weighed>& weighed,
+                              Language language) {
+  const Voice voice(Viewer(view.me), language);
+  std::vector<Advice> advice;
+  for (const Weighed& each : weighed) {
+    advice.push_back({each.action, each.worth, each.loss, each.share,
+                      Reason<G>::say_worth(view, each.worth, voice),
+                      say_reason<G>(view, each.action, each.reason, voice)});
+  }
   return advice;
 }
 template <AsksNobody G>
-std::vector<Advice> advise(const View<G>& /*view*/, const Choices& /*choices*/,
-                           const Budget& /*budget*/, std::uint64_t /*seed*/) {
+std::vector<Advice> advice_of(const View<G>& /*view*/, const std::vector<Weighed>& /*weighed*/,
+                              Language /*language*/) {
   return {};
 }
 

@@ -438,7 +438,7 @@ TEST(Table, AsksForAdviceFromWhatTheSeatSees) {
   ASSERT_EQ(room.hints.size(), 1U);
   EXPECT_EQ(room.hints[0].client, "ana");
   EXPECT_EQ(room.hints[0].view->seat(), kAna);
-  EXPECT_FALSE(room.hints[0].view->advise({.simulations = 10}, 1).empty());
+  EXPECT_FALSE(room.hints[0].view->advise({.simulations = 10}, 1, Language::kEnglish).empty());
 }
 
 // --- the log and the record
