@@ -60,10 +60,13 @@ struct InChances {
   static Words say_gain(const Words& percent, const Voice& voice) {
     return voice.say("It wins {0} % more often.", percent);
   }
+  static Words say_chance(Seat me, double worth, const Voice& voice) {
+    return voice.say_of(me, "Your chance to win is {1} %.", "{0} has a chance of {1} % to win.",
+                        number_text(worth, 0, false));
+  }
   template <class View>
   static Words say_worth(const View& view, double worth, const Voice& voice) {
-    return voice.say_of(view.me, "Your chance to win is {1} %.",
-                        "{0} has a chance of {1} % to win.", number_text(worth, 0, false));
+    return say_chance(view.me, worth, voice);
   }
 };
 
