@@ -1057,15 +1057,15 @@ class Play(CliTest):
 
     def test_a_hint_names_the_best_choices_and_why(self):
         said = self.answer("hint")
-        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +ends \d+\.\d points (ahead|behind)")
-        self.assertRegex(said, r"(?m)^  then  (let|blackball) +ends ")
+        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +You end \d+\.\d points (ahead|behind)\.")
+        self.assertRegex(said, r"(?m)^  then  (let|blackball) +You end ")
         self.assertIn("hint ", self.answer("help"))
         text = self.play("king", "--seed", 4, lines=["hint", "hint", "quit"])
-        self.assertRegex(text, r"best  play \S+ +[+-]?\d+ points in this hand; .* in \d+ of 100 layouts")
+        self.assertRegex(text, r"best  play \S+ +It brings [+−]?\d+ points in this hand\. .* in \d+ of 100 layouts\.")
         text = self.play("royal", "--seed", 3, lines=["hint", "quit"])
-        self.assertRegex(text, r"best  attack \S+ +\d+ % to win; wins the battle in \d+ of 100 layouts")
+        self.assertRegex(text, r"best  attack \S+ +Your chance to win is \d+ %\. You win the battle in \d+ of 100 layouts\.")
         text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["hint", "quit"])
-        self.assertRegex(text, r"best  \S.* +\d+ % to win")
+        self.assertRegex(text, r"best  \S.* +Your chance to win is \d+ %\.")
 
     def test_no_hint_where_nothing_is_chosen(self):
         self.assertIn("nothing to choose here", self.play("cersei", "--seed", 5, lines=["hint", "quit"]))
