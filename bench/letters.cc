@@ -73,14 +73,13 @@ void write_letters(std::string_view game, benchmark::State& run, Write write) {
 
 void write_views(std::string_view game, benchmark::State& run) {
   write_letters(game, run, [](const Replay& replay, const Voice& voice, JsonWriter& json) {
-    const Record& record = replay.record();
-    write_picture(*record.game, record.rules, replay.picture(voice), json);
+    write_picture(replay.game(), replay.rules(), replay.picture(voice), json);
   });
 }
 
 void write_packets(std::string_view game, benchmark::State& run) {
   write_letters(game, run, [](const Replay& replay, const Voice& voice, JsonWriter& json) {
-    write_packet(*replay.record().game, replay.packet(voice), json);
+    write_packet(replay.game(), replay.packet(voice), json);
   });
 }
 

@@ -86,9 +86,34 @@ export class Kingmaker {
     return this.#ask('km_record', table)
   }
 
-  // Only the module that checks records.
+  // All below only in the module for records. Whether every rule was followed: a summary of the game, or an Error.
   replay(record) {
-    return JSON.parse(this.#ask('km_replay', this.#put(record)))
+    const { replay, ...summary } = this.openReplay(record)
+    this.closeReplay(replay)
+    return summary
+  }
+  // The same, by its handle `replay`, to be looked at: { replay, game, players, moves, scores, finished }.
+  openReplay(record) {
+    const replay = this.#call('km_replay_open', this.#put(record))
+    return { replay, ...JSON.parse(this.#answer()) }
+  }
+  closeReplay(replay) {
+    this.#call('km_replay_close', replay)
+  }
+  // Letters, as a table sends them. The view after `step` steps (0 is after the deal), and the packet of step 1, 2, …
+  // `moves`, for a seat or a spectator, null. Going on is quick; going back starts from the deal.
+  replayGame(replay, language = 'en') {
+    return JSON.parse(this.#ask('km_replay_game', replay, this.#put(language)))
+  }
+  replayView(replay, step, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_replay_view', replay, step, viewer ?? -1, this.#put(language)))
+  }
+  replayPacket(replay, step, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_replay_packet', replay, step, viewer ?? -1, this.#put(language)))
+  }
+  // Of the whole game.
+  replayHistory(replay, viewer = null, language = 'en') {
+    return JSON.parse(this.#ask('km_replay_history', replay, viewer ?? -1, this.#put(language)))
   }
 
   get bytes() {

@@ -53,9 +53,9 @@ Result<std::string> LiveTable::hint(std::string_view client, std::int64_t number
     return each.client == client && each.number == number;
   });
   if (asked == hints_.end()) return failure("nobody waits for this hint");
-  const std::shared_ptr<const SeatView> view = std::move(asked->view);
+  const HintAsked hint = std::move(*asked);
   hints_.erase(asked);
-  return hints_letter(table_, number, view->advise(budget, ++hints_given_));
+  return hints_letter(table_, number, hint.view->advise(budget, ++hints_given_, hint.language));
 }
 
 std::string LiveTable::since(std::int64_t number, Viewer viewer, Language language) const {

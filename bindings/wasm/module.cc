@@ -1,13 +1,11 @@
 // The C interface of the module that plays: live tables by their handles, all that they are asked and told as texts
-// (texts.h). A page may call anything with anything. Numbers come as JavaScript has them, so that one that is missing or
-// too large is not taken for another one; what makes no sense is refused with -1, and nothing is done.
-#include <algorithm>
+// (texts.h). A page may call anything with anything: what makes no sense (border.h) is refused with -1, and nothing is done.
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <utility>
-#include <vector>
 
+#include "border.h"
 #include "core/card_text.h"
 #include "live_table.h"
 #include "table/command.h"
@@ -17,33 +15,15 @@
 namespace km::wasm {
 namespace {
 
-constexpr std::size_t kMostTables = 16;
 constexpr double kLatest = 8.64e15;         // the last millisecond of JavaScript's calendar
 constexpr double kLongestThought = 60'000;  // milliseconds
 constexpr double kMostSimulations = 10'000'000;
 constexpr double kMostPackets = 1e15;
 constexpr double kMostPlayers = 1000;  // what a game allows it says itself
 
-// A handle is never used again, so that an old one is not taken for a new one.
-struct Open {
-  std::int32_t handle = 0;
-  std::unique_ptr<LiveTable> live;
-};
-struct Tables {
-  std::vector<Open> open;
-  std::int32_t last = 0;
-};
-Tables& tables() {
-  static Tables all;
+Handles<LiveTable>& tables() {
+  static Handles<LiveTable> all;
   return all;
-}
-
-bool is_in_range(double number, double least, double most) {
-  return number >= least && number <= most;  // and not if it is none
-}
-bool is_whole(double number, double least, double most) {
-  return is_in_range(number, least, most) &&
-         static_cast<double>(static_cast<std::int64_t>(number)) == number;
 }
 
 Result<Millis> time_of(double milliseconds) {
@@ -60,20 +40,6 @@ Result<Budget> budget_of(double simulations, double milliseconds) {
                 .milliseconds = milliseconds};
 }
 
-// -1 is a spectator.
-Result<Viewer> viewer_of(const Table& table, double number) {
-  const int players = table.plan().players;
-  if (number == -1) return Viewer::spectator();
-  if (is_whole(number, 0, players - 1)) return Viewer(Seat(static_cast<int>(number)));
-  return failure("seats are numbered from 0 to " + std::to_string(players - 1) +
-                 ", and a spectator is -1");
-}
-
-Result<Language> language_of(std::string_view text) {
-  if (const auto language = parse_language(text)) return *language;
-  return failure("expected a language, " + any_of(kLanguages) + ", not " + in_quotes(text));
-}
-
 Result<Pace> pace_of(const std::array<double, 4>& times) {
   std::array<Millis, 4> checked{};
   for (std::size_t i = 0; i < times.size(); ++i) {
@@ -84,18 +50,13 @@ Result<Pace> pace_of(const std::array<double, 4>& times) {
   return Pace{.bot = checked[0], .step = checked[1], .turn = checked[2], .gone = checked[3]};
 }
 
-std::vector<Open>::iterator find_table(double handle) {
-  return std::find_if(tables().open.begin(), tables().open.end(),
-                      [handle](const Open& each) { return each.handle == handle; });
-}
-
 std::int32_t no_table() { return refuse("there is no such table"); }
 
 // Calls it with the table and answers what it returns.
 template <class Call>
 std::int32_t at_table(double handle, const Call& call) {
-  const auto found = find_table(handle);
-  return found == tables().open.end() ? no_table() : answer(call(*found->live));
+  LiveTable* const live = tables().find(handle);
+  return live == nullptr ? no_table() : answer(call(*live));
 }
 // The same at this time.
 template <class Call>
@@ -114,7 +75,7 @@ std::int32_t for_viewer(double handle, double viewer, std::int32_t length, const
     if (!text) return tl::unexpected(text.error());
     const auto language = language_of(*text);
     if (!language) return tl::unexpected(language.error());
-    const auto who = viewer_of(live.table(), viewer);
+    const auto who = viewer_of(live.table().plan().players, viewer);
     if (!who) return tl::unexpected(who.error());
     return call(live, *who, *language);
   });
@@ -124,10 +85,9 @@ std::int32_t for_viewer(double handle, double viewer, std::int32_t length, const
 template <class Told>
 std::int32_t keep(Result<std::unique_ptr<LiveTable>> live, Told told) {
   if (!live) return refuse(live.error());
-  if (tables().open.size() >= kMostTables) return refuse("too many tables at once");
-  tables().open.push_back({++tables().last, std::move(*live)});
-  const Open& kept = tables().open.back();
-  return answer(told(*kept.live), kept.handle);
+  if (tables().is_full()) return refuse("too many tables at once");
+  std::string text = told(**live);
+  return answer(std::move(text), tables().keep(std::move(*live)));
 }
 
 }  // namespace
@@ -179,16 +139,13 @@ KM_EXPORT(km_resume) std::int32_t km_resume(std::int32_t length) {
 
 // How many bytes the log has so far: what a home has kept beyond them is to be cut off.
 KM_EXPORT(km_log_bytes) std::int32_t km_log_bytes(double handle) {
-  const auto found = find_table(handle);
-  if (found == tables().open.end()) return no_table();
-  return answer("", static_cast<std::int32_t>(found->live->table().log_bytes()));
+  const LiveTable* const live = tables().find(handle);
+  if (live == nullptr) return no_table();
+  return answer("", static_cast<std::int32_t>(live->table().log_bytes()));
 }
 
 KM_EXPORT(km_close) std::int32_t km_close(double handle) {
-  const auto found = find_table(handle);
-  if (found == tables().open.end()) return no_table();
-  tables().open.erase(found);
-  return answer("", 0);
+  return tables().close(handle) ? answer("", 0) : no_table();
 }
 
 // The text has two lines: who says it, and the command (table/command.h).

@@ -1,53 +1,85 @@
 // What people want to know of a choice: what it is worth in the game's own units, and why. The worth
 // is measured where an imagined game has been played to the point where it shows; the why is a count
 // over imagined layouts of the hidden cards, in which something that the game asks for came true.
-// All words that a game needs for this stand in its Reason, and speak of nobody as "you" or "he": they
-// are read by the player and by others. Players are references, `{@1}`.
+// All words that a game needs for this stand in its Reason. They are whole sentences; `it` in them is the
+// choice, and the player who decides may be "you" or somebody else.
 #pragma once
 
 #include <cmath>
 
-#include "core/game.h"
+#include "core/look.h"
 
 namespace km {
 
 inline constexpr int kLayouts = 100;
 
-// With a sign, if asked for: +12, -3.5, 0.
-inline Line& say_number(Line& line, double value, int digits, bool sign) {
-  const double scale = std::pow(10, digits);
-  const auto whole = static_cast<long>(std::lround(std::abs(value) * scale));
-  if (whole != 0 && value < 0) line << '-';
-  if (whole != 0 && value > 0 && sign) line << '+';
-  const auto unit = static_cast<long>(scale);
-  line << as_number(whole / unit);
+// With a sign, if asked for: +12, −3.5, 0.
+inline Words number_text(double value, int digits, bool sign) {
+  long scale = 1;
+  for (int i = 0; i < digits; ++i) scale *= 10;
+  const long whole = std::lround(std::abs(value) * as_number(scale));
+  Words text;
+  if (whole != 0 && value < 0) text = "−";
+  if (whole != 0 && value > 0 && sign) text = "+";
+  text += std::to_string(whole / scale);
   if (digits > 0) {
-    line << '.';
-    for (long part = unit / 10, rest = whole % unit; part > 0; part /= 10) {
-      line << as_number(rest / part % 10);
-    }
+    const Words rest = std::to_string(scale + whole % scale);  // with its zeros
+    text += '.' + rest.substr(1);
   }
-  return line;
+  return text;
 }
-inline Line& say_count(Line& line, int count) {
-  return line << " in " << count << " of " << kLayouts << " layouts";
+
+// How far the game is: to the player as that player was told, to others as to all of them.
+template <class G>
+Words say_where(const View<G>& view, const Voice& voice) {
+  const bool own = voice.is_you(view.me);
+  const Voice all(Viewer::spectator(), voice.language());
+  const TableView table =
+      own ? table_of<G>(view.pub, &view.own, voice) : table_of<G>(view.pub, nullptr, all);
+  return voice.say("{0}.", table.where.words);
 }
+inline Words say_hand(Seat seat, const Filling& cards, const Voice& voice) {
+  return voice.say_of(seat, "You hold {1}.", "{0} holds {1}.", cards);
+}
+inline void add_sentence(Words& words, const Words& sentence) {
+  if (!words.empty() && !sentence.empty()) words += ' ';
+  words += sentence;
+}
+
+// What a choice is worth, and how much more the better one of two is, where that is counted in points …
+struct InPoints {
+  static constexpr std::string_view kUnit = "points";
+  static Words say_gain(const Words& points, const Voice& voice) {
+    return voice.say("It brings {0} points more.", points);
+  }
+};
+// … and where it is the chance to win.
+struct InChances {
+  static constexpr std::string_view kUnit = "% to win";
+  static constexpr int kDigits = 1;
+  static Words say_gain(const Words& percent, const Voice& voice) {
+    return voice.say("It wins {0} % more often.", percent);
+  }
+  static Words say_chance(Seat me, double worth, const Voice& voice) {
+    return voice.say_of(me, "Your chance to win is {1} %.", "{0} has a chance of {1} % to win.",
+                        number_text(worth, 0, false));
+  }
+  template <class View>
+  static Words say_worth(const View& view, double worth, const Voice& voice) {
+    return say_chance(view.me, worth, voice);
+  }
+};
 
 // Unless a game knows better: the chance to win, and how often it comes true.
 template <class G>
-struct Reason {
+struct Reason : InChances {
   using Public = typename G::Public;
 
   // The worth of what has come of a choice at `root`; only where it is clear.
-  static constexpr std::string_view kUnit = "% to win";
-  static constexpr int kDigits = 1;
   static bool is_clear(const Public& /*root*/, const Public& now) { return G::over(now); }
   static double worth(const Public& /*root*/, const Public& now, Seat me) {
     const SeatSet winners = winners_of<G>(now);
     return winners.has(me) ? 100.0 / winners.size() : 0;
-  }
-  static void say_worth(const Public& /*root*/, double worth, Line& line) {
-    say_number(line, worth, 0, false) << " % to win";
   }
 
   // Questions that a layout answers with yes or no: whether it makes sense for this choice, how far
@@ -63,22 +95,23 @@ struct Reason {
                         const Public& now) {
     return winners_of<G>(now).has(view.me);
   }
-  static void say_count(int /*question*/, const View<G>& /*view*/, Action /*action*/, int count,
-                        Line& line) {
-    km::say_count(line << "wins", count);
+  // What comes true, as a sentence whose last place is how often.
+  static Words say_count(int /*question*/, const View<G>& view, Action /*action*/,
+                         const Words& often, const Voice& voice) {
+    return voice.say_of(view.me, "You win {1}.", "{0} wins {1}.", often);
   }
 
-  // What the player saw, in a line.
-  static void tell_position(const View<G>& view, Line& line) {
-    TableView table;
-    G::layout(view.pub, &view.own, Voice(Viewer(view.me)), table);
-    for (const PileView& pile : table.piles) {
-      if (pile.facing == Facing::kDown || pile.id.seat != view.me.number() || pile.cards.empty()) {
-        continue;
-      }
-      if (!line.empty()) line << "; ";
-      line << G::info.piles[pile.id.kind].name << ' ' << pile.cards;
+  // What the player saw.
+  static Words say_position(const View<G>& view, const Voice& voice) {
+    Words words = say_where<G>(view, voice);
+    const Voice own(Viewer(view.me), voice.language());
+    for (const PileView& pile : table_of<G>(view.pub, &view.own, own).piles) {
+      const bool seen = pile.facing != Facing::kDown && !pile.cards.empty();
+      if (!seen || pile.id.seat != view.me.number()) continue;
+      add_sentence(words, voice.say_of(view.me, "Your {1}: {2}.", "{0}, {1}: {2}.",
+                                       G::info.piles[pile.id.kind].name, pile.cards));
     }
+    return words;
   }
 };
 

@@ -107,19 +107,24 @@ struct SensiblePlay {
   }
 };
 
-// In how many layouts the answer to each question is yes, after this choice.
+// In how many layouts the answer to each question is yes, after this choice; -1 where it is not asked.
+inline constexpr int kMostQuestions = 2;
+using Counts = std::array<int, kMostQuestions>;
 template <class G>
-using Counts = std::array<int, Reason<G>::kQuestions>;
-template <class G>
-Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) {
-  Counts<G> counts{};
+Counts count_layouts(const View<G>& view, Action action, std::uint64_t seed) {
+  static_assert(Reason<G>::kQuestions <= kMostQuestions);
+  Counts counts;
+  for (int q = 0; q < kMostQuestions; ++q) {
+    const bool asked = q < Reason<G>::kQuestions && Reason<G>::is_asked(q, view, action);
+    counts[as_index(q)] = asked ? 0 : -1;
+  }
   for (std::uint64_t i = 0; i < kLayouts; ++i) {
     FastDice dice(seed, i);
     State<G> world = G::sample_world(view, dice);
     NullSink sink;
     G::apply(world, view.me, action, dice, sink);
     for (int q = 0; q < Reason<G>::kQuestions; ++q) {
-      if (!Reason<G>::is_asked(q, view, action)) continue;
+      if (counts[as_index(q)] < 0) continue;
       // Questions stand in the order in which they are settled.
       while (!Reason<G>::is_settled(q, view, world.pub)) play_on<G, SensiblePlay<G>>(world, dice);
       if (Reason<G>::came_true(q, view, action, world.pub)) ++counts[as_index(q)];
@@ -128,41 +133,81 @@ Counts<G> count_layouts(const View<G>& view, Action action, std::uint64_t seed) 
   return counts;
 }
 
+// A question, and in how many layouts its answer is yes; none where nothing tells choices apart.
+struct Count {
+  int question = -1;
+  int layouts = 0;
+};
 // Why one choice is better than others: the first question, or one whose answers differ much more.
-// What comes true for none of them is no reason.
-template <class G>
-std::vector<Line> reasons_of(const View<G>& view, std::span<const Action> actions,
-                             std::uint64_t seed) {
+// What comes true for none of them is no reason. Compiled once for all games.
+[[gnu::noinline]] inline std::vector<Count> telling_counts(const std::vector<Counts>& counts) {
   constexpr int kMuchMore = 5;
-  std::vector<Counts<G>> counts;
-  for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
   int telling = -1;
   int widest = -kMuchMore;
-  for (int q = 0; q < Reason<G>::kQuestions; ++q) {
+  for (int q = 0; q < kMostQuestions; ++q) {
     int least = kLayouts + 1;
     int most = 0;
-    for (std::size_t a = 0; a < actions.size(); ++a) {
-      if (!Reason<G>::is_asked(q, view, actions[a])) continue;
-      least = std::min(least, counts[a][as_index(q)]);
-      most = std::max(most, counts[a][as_index(q)]);
+    for (const Counts& each : counts) {
+      if (each[as_index(q)] < 0) continue;
+      least = std::min(least, each[as_index(q)]);
+      most = std::max(most, each[as_index(q)]);
     }
     if (most == 0 || most - least < widest + kMuchMore) continue;
     telling = q;
     widest = most - least;
   }
-  std::vector<Line> reasons(actions.size());
-  for (std::size_t a = 0; a < actions.size() && telling >= 0; ++a) {
-    if (!Reason<G>::is_asked(telling, view, actions[a])) continue;
-    Reason<G>::say_count(telling, view, actions[a], counts[a][as_index(telling)], reasons[a]);
+  std::vector<Count> reasons(counts.size());
+  for (std::size_t a = 0; a < counts.size() && telling >= 0; ++a) {
+    const int layouts = counts[a][as_index(telling)];
+    if (layouts >= 0) reasons[a] = {telling, layouts};
   }
   return reasons;
 }
-
-// The best choices for who has this view, the best first; it is shown nothing else. Where no
-// strategy is mixed, what was tried equally often has the last word on which is the best.
 template <class G>
-std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Budget& budget,
-                           std::uint64_t seed) {
+std::vector<Count> reasons_of(const View<G>& view, std::span<const Action> actions,
+                              std::uint64_t seed) {
+  std::vector<Counts> counts;
+  for (const Action action : actions) counts.push_back(count_layouts<G>(view, action, seed));
+  return telling_counts(counts);
+}
+template <class G>
+Words say_reason(const View<G>& view, Action action, const Count& count, const Voice& voice) {
+  if (count.question < 0) return {};
+  const Words often = voice.say("in {0} of {1} layouts", count.layouts, kLayouts);
+  return Reason<G>::say_count(count.question, view, action, often, voice);
+}
+
+// A choice that was weighed against others, before it is put into words.
+struct Weighed {
+  Action action;
+  double worth = 0;
+  Measured loss;
+  double share = 0;
+  Count reason;
+};
+// The best first. Where no strategy is mixed, what was tried equally often has the last word on which is the
+// best. Compiled once for all games.
+[[gnu::noinline]] inline std::vector<Weighed> best_first(const std::vector<Ranked>& ranked,
+                                                         const std::vector<Tries>& tries,
+                                                         const std::vector<Count>& reasons) {
+  std::vector<Weighed> weighed;
+  for (std::size_t a = 0; a < ranked.size(); ++a) {
+    weighed.push_back({ranked[a].action, mean_of(tries[a]), {}, ranked[a].share, reasons[a]});
+  }
+  const auto by_worth = [](const Weighed& x, const Weighed& y) { return x.worth > y.worth; };
+  const bool mixed = ranked[0].share > 0;
+  const auto first = std::min_element(weighed.begin(), weighed.end(), by_worth);
+  const std::size_t best = mixed ? 0 : as_index(first - weighed.begin());
+  for (std::size_t a = 0; a < weighed.size(); ++a) {
+    weighed[a].loss = loss_of(tries[a], tries[best]);
+  }
+  if (!mixed) put_best_first(weighed, by_worth);
+  return weighed;
+}
+// The best choices for who has this view, the best first; it is shown nothing else.
+template <class G>
+std::vector<Weighed> weigh_best(const View<G>& view, const Choices& choices, const Budget& budget,
+                                std::uint64_t seed) {
   constexpr std::size_t kShown = 4;
   FastDice dice(seed);
   const auto imagine = [&view](FastDice& chance) { return G::sample_world(view, chance); };
@@ -171,28 +216,32 @@ std::vector<Advice> advise(const View<G>& view, const Choices& choices, const Bu
   ranked.resize(std::min(ranked.size(), kShown));
   std::vector<Action> actions;
   for (const Ranked& each : ranked) actions.push_back(each.action);
-  const std::vector<Tries> weighed = scales.weigh(view, actions, imagine, dice);
+  const std::vector<Tries> tries = scales.weigh(view, actions, imagine, dice);
   if (budget.is_stopped()) return {};
-  const std::vector<Line> reasons = reasons_of<G>(view, actions, seed);
+  return best_first(ranked, tries, reasons_of<G>(view, actions, seed));
+}
+template <AsksNobody G>
+std::vector<Weighed> weigh_best(const View<G>& /*view*/, const Choices& /*choices*/,
+                                const Budget& /*budget*/, std::uint64_t /*seed*/) {
+  return {};
+}
+
+// The same in words, to who has the view.
+template <class G>
+std::vector<Advice> advice_of(const View<G>& view, const std::vector<Weighed>& weighed,
+                              Language language) {
+  const Voice voice(Viewer(view.me), language);
   std::vector<Advice> advice;
-  for (std::size_t a = 0; a < actions.size(); ++a) {
-    advice.push_back({actions[a], mean_of(weighed[a]), {}, ranked[a].share, {}, reasons[a]});
-    Reason<G>::say_worth(view.pub, advice[a].worth, advice[a].expected);
+  for (const Weighed& each : weighed) {
+    advice.push_back({each.action, each.worth, each.loss, each.share,
+                      Reason<G>::say_worth(view, each.worth, voice),
+                      say_reason<G>(view, each.action, each.reason, voice)});
   }
-  const auto by_worth = [](const Advice& x, const Advice& y) { return x.worth > y.worth; };
-  const bool mixed = ranked[0].share > 0;
-  const std::size_t best =
-      mixed ? 0
-            : as_index(std::min_element(advice.begin(), advice.end(), by_worth) - advice.begin());
-  for (std::size_t a = 0; a < actions.size(); ++a) {
-    advice[a].loss = loss_of(weighed[a], weighed[best]);
-  }
-  if (!mixed) put_best_first(advice, by_worth);
   return advice;
 }
 template <AsksNobody G>
-std::vector<Advice> advise(const View<G>& /*view*/, const Choices& /*choices*/,
-                           const Budget& /*budget*/, std::uint64_t /*seed*/) {
+std::vector<Advice> advice_of(const View<G>& /*view*/, const std::vector<Weighed>& /*weighed*/,
+                              Language /*language*/) {
   return {};
 }
 

@@ -3,21 +3,26 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "cli/commands.h"
+#include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
 #include "lab/analyse.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
 #include "runtime/record.h"
+#include "table/json.h"
+#include "table/replay.h"
 
 namespace km::cli {
 namespace {
 
-// One record of a file, and how many there are.
+// One record of a file, the parts of its game, and how many records there are.
 struct Found {
   Record record;
+  std::vector<HistoryPart> parts;
   std::uint64_t of = 0;
 };
 
@@ -27,7 +32,34 @@ Result<Found> find_game(const std::string& name, std::uint64_t wanted) {
   auto record = read_record(found->text);
   if (!record) return failure(found->place + record.error().text);
   if (!record->finished) return failure(found->place + "the record ends before the game does");
-  return Found{std::move(*record), found->of};
+  auto replay = Replay::open(found->text);
+  if (!replay) return failure(found->place + replay.error().text);
+  replay->go_to(replay->last());
+  return Found{std::move(*record), replay->history(Viewer::spectator()), found->of};
+}
+
+// What is asked for in words, checked.
+struct Asked {
+  BotSpec bot;
+  Language language = Language::kEnglish;
+  std::optional<Viewer> viewer;  // none: who decided
+};
+
+Result<Asked> read_asked(const AnalyseArgs& args, int players) {
+  const auto bot = parse_bot(args.budget);
+  if (!bot) return tl::unexpected(bot.error());
+  if (bot->kind != BotKind::kSearch) {
+    return failure("an analysis needs a search, like --budget mcts:1000");
+  }
+  const auto language = language_of(args.language);
+  if (!language) return tl::unexpected(language.error());
+  Asked asked{*bot, *language, std::nullopt};
+  if (args.viewer.empty()) return asked;
+  const auto viewers = parse_viewers(args.viewer, players);
+  if (!viewers) return tl::unexpected(viewers.error());
+  if (viewers->size() > 1) return failure("an analysis is told to one viewer");
+  asked.viewer = viewers->front();
+  return asked;
 }
 
 constexpr std::string_view kLegend =
@@ -53,32 +85,31 @@ Totals add_up(const Analysis& analysis) {
   return totals;
 }
 
+// References in words by the seats, as the table of totals has them.
+class SeatNames final : public Drawing {
+ public:
+  std::string card(Card card) const override {
+    Line line;
+    line << card;
+    return std::string(line.view());
+  }
+  std::string player(Seat seat) const override { return fmt::format("Player {}", seat.number()); }
+};
+
 class Report {
  public:
-  Report(const AnalyseArgs& args, const Found& found, const BotSpec& bot, const Analysis& analysis)
+  Report(const AnalyseArgs& args, const Found& found, const Asked& asked, const Analysis& analysis)
       : args_(args),
+        found_(found),
         record_(found.record),
-        of_(found.of),
-        bot_(bot),
+        asked_(asked),
         analysis_(analysis),
         totals_(add_up(analysis)),
         palette_(Palette::of_terminal()) {}
 
   void print_json() const {
     JsonWriter json;
-    json.begin_object().field("game", record_.game->info().id).field("players", record_.players);
-    json.field("seed", record_.seed).field("number", record_.number);
-    json.field("budget", bot_text(bot_)).field("unit", analysis_.unit);
-    json.key("seats").begin_array();
-    for (const std::size_t s : seats()) {
-      const Total& total = totals_[s];
-      json.begin_object().field("seat", s).field("score", record_.scores[s].value);
-      json.field("decisions", total.decisions).field("error", total.error);
-      json.field("open", total.open).field("luck", total.luck()).end_object();
-    }
-    json.end_array().key("decisions").begin_array();
-    for (const Decision& decision : analysis_.decisions) write(decision, json);
-    json.end_array().end_object();
+    write_as("analysis", json, [&] { write_analysis(json); });
     fmt::print("{}\n", json.text());
   }
 
@@ -102,10 +133,10 @@ class Report {
     return shown;
   }
   std::string which() const {
-    std::string budget = fmt::format("looked at with {}", bot_text(bot_));
-    if (of_ == 1) return budget;
-    return fmt::format("game {} of {} in this file (--game K for another), {}", args_.game, of_,
-                       budget);
+    std::string budget = fmt::format("looked at with {}", bot_text(asked_.bot));
+    if (found_.of == 1) return budget;
+    return fmt::format("game {} of {} in this file (--game K for another), {}", args_.game,
+                       found_.of, budget);
   }
   std::string action(Action action) const {
     Line line;
@@ -116,24 +147,67 @@ class Report {
     return fmt::format("{:.{}f}", value == 0 ? 0 : value, analysis_.digits);
   }
 
-  void write(std::string_view name, const Verdict& verdict, JsonWriter& json) const {
-    json.key(name).begin_object().field("best", action(verdict.best));
-    json.field("difference", verdict.loss.value).field("standard_error", verdict.loss.error);
-    json.field("loss", verdict.loss.counted()).end_object();
+  void write_analysis(JsonWriter& json) const {
+    json.begin_object().field("v", kProtocol).field("game", record_.game->info().id);
+    json.field("players", record_.players).field("seed", record_.seed);
+    json.field("number", record_.number).field("budget", bot_text(asked_.bot));
+    json.field("unit", analysis_.unit).field("lang", language_text(asked_.language));
+    if (asked_.viewer) {
+      json.key("viewer");
+      asked_.viewer->is_spectator() ? json.null() : json.value(asked_.viewer->seat().number());
+    }
+    json.key("seats").begin_array();
+    for (const std::size_t s : seats()) {
+      const Total& total = totals_[s];
+      json.begin_object().field("seat", s).field("score", record_.scores[s].value);
+      json.field("decisions", total.decisions).field("cost", total.error);
+      json.field("open", total.open).field("luck", total.luck()).end_object();
+    }
+    json.end_array().key("decisions").begin_array();
+    for (const Decision& decision : analysis_.decisions) write(decision, json);
+    json.end_array().end_object();
+  }
+  // What was better, if something surely was, and by how much.
+  void write_fields(const Verdict& verdict, JsonWriter& json) const {
+    if (verdict.loss.counted() > 0) json.field("better", action(verdict.best));
+    json.field("cost", verdict.loss.counted()).field("error", verdict.loss.error);
   }
   void write(const Decision& decision, JsonWriter& json) const {
-    json.begin_object().field("move", decision.move).field("seat", decision.seat.number());
-    json.field("choices", decision.choices).field("played", action(decision.played));
-    write("known", decision.known, json);
-    write("open", decision.open, json);
-    json.field("luck", decision.luck());
-    if (decision.error() > 0) {
-      json.field("position", decision.position);
-      json.field("expected_best", decision.expected_best).field("why_best", decision.why_best);
-      json.field("expected_played", decision.expected_played);
-      json.field("why_played", decision.why_played);
-    }
+    const auto packet = static_cast<std::int64_t>(decision.move) + 1;
+    json.begin_object().field("n", packet);
+    if (const auto part = part_of(packet)) json.field("part", *part);
+    json.field("seat", decision.seat.number()).field("choices", decision.choices);
+    json.field("played", action(decision.played));
+    write_fields(decision.known, json);
+    json.key("open").begin_object();
+    write_fields(decision.open, json);
+    json.end_object().field("luck", decision.luck());
+    if (decision.error() > 0) write_words(decision, json);
+    if (!decision.told_open.empty()) json.field("open_words", decision.told_open);
     json.end_object();
+  }
+  void write_words(const Decision& decision, JsonWriter& json) const {
+    const Voice voice(asked_.viewer.value_or(Viewer(decision.seat)), asked_.language);
+    const auto told = [&](std::string_view heading, const ToldChoice& choice) {
+      json.value(voice.say(heading, choice.label, joined(choice)));
+    };
+    json.key("words").begin_array().value(decision.position);
+    told("The better choice: {0}. {1}", decision.told_best);
+    told("The choice made: {0}. {1}", decision.told_played);
+    json.end_array();
+  }
+  static Words joined(const ToldChoice& choice) {
+    return choice.reason.empty() ? choice.expected : choice.expected + ' ' + choice.reason;
+  }
+  // The one of the history in which this packet lies.
+  std::optional<int> part_of(std::int64_t packet) const {
+    for (const HistoryPart& part : found_.parts) {
+      if (part.first <= packet && packet <= part.last) return part.n;
+    }
+    return std::nullopt;
+  }
+  std::string drawn(const Words& words) const {
+    return palette_.paint(km::drawn(words, SeatNames()));
   }
 
   void print_totals() const {
@@ -168,22 +242,21 @@ class Report {
     const std::string open =
         fmt::format("(with open cards {})", amount(decision.open.loss.counted()));
     fmt::print("{} {}\n", palette_.bold(cost), palette_.dim(open));
-    fmt::print("  {}\n", palette_.paint(plain(decision.position)));
-    print_choice("chosen", decision.played, decision.expected_played, decision.why_played);
-    print_choice("better", decision.known.best, decision.expected_best, decision.why_best);
+    fmt::print("  {}\n", drawn(decision.position));
+    print_choice("chosen", decision.played, decision.told_played);
+    print_choice("better", decision.known.best, decision.told_best);
+    if (!decision.told_open.empty()) fmt::print("    {}\n", drawn(decision.told_open));
   }
-  void print_choice(std::string_view what, Action choice, const std::string& expected,
-                    const std::string& why) const {
+  void print_choice(std::string_view what, Action choice, const ToldChoice& told) const {
     const std::string text = action(choice);
     const std::string gap(text.size() < 14 ? 14 - text.size() : 1, ' ');
-    fmt::print("    {} {}{}{}{}{}\n", what, palette_.paint(text), gap, expected,
-               why.empty() ? "" : "; ", palette_.paint(plain(why)));
+    fmt::print("    {} {}{}{}\n", what, palette_.paint(text), gap, drawn(joined(told)));
   }
 
   const AnalyseArgs& args_;
+  const Found& found_;
   const Record& record_;
-  std::uint64_t of_;
-  const BotSpec& bot_;
+  const Asked& asked_;
   const Analysis& analysis_;
   Totals totals_;
   Palette palette_;
@@ -192,29 +265,30 @@ class Report {
 }  // namespace
 
 int analyse(const AnalyseArgs& args) {
-  const auto bot = parse_bot(args.budget);
-  if (!bot) return usage_error(bot.error().text);
-  if (bot->kind != BotKind::kSearch) {
-    return usage_error("an analysis needs a search, like --budget mcts:1000");
-  }
   const auto found = find_game(args.file, args.game);
   if (!found) return usage_error(found.error().text);
   const Record& record = found->record;
+  const auto asked = read_asked(args, record.players);
+  if (!asked) return usage_error(asked.error().text);
   if (args.seat >= record.players) {
     return usage_error(
         fmt::format("seats are numbered from 0 to {}, not {}", record.players - 1, args.seat));
   }
   AnalysisSpec spec;
   if (args.seat >= 0) spec.seat = Seat(args.seat);
-  spec.budget = bot->budget;
+  spec.budget = asked->bot.budget;
   spec.seed = args.seed;
+  spec.language = asked->language;
+  spec.viewer = asked->viewer;
+  // A page of text has many readers.
+  if (!args.json && !spec.viewer) spec.viewer = Viewer::spectator();
   Analysis analysis;
   {
     Progress progress("analyse", record.steps.size());
     analysis = analyse_on_all_cores(
         record, spec, {args.threads, [&](std::uint64_t move) { progress.show(move); }});
   }
-  const Report report(args, *found, *bot, analysis);
+  const Report report(args, *found, *asked, analysis);
   args.json ? report.print_json() : report.print_text();
   return kOk;
 }

@@ -95,7 +95,9 @@ int replay_files(const ReplayArgs& args);
 struct AnalyseArgs {
   std::string file;
   std::uint64_t game = 1;
-  int seat = -1;  // all
+  int seat = -1;       // all
+  std::string viewer;  // empty: who decided
+  std::string language = "en";
   std::string budget = "mcts:1000";
   std::uint64_t seed = 1;
   int threads = 0;

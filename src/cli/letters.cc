@@ -29,6 +29,11 @@ Result<std::vector<Viewer>> parse_viewers(std::string_view text, int players) {
   return viewers;
 }
 
+Result<Language> language_of(std::string_view text) {
+  if (const auto language = parse_language(text)) return *language;
+  return failure("there is " + any_of(kLanguages) + ", not " + in_quotes(text));
+}
+
 void print_letter(const std::vector<Viewer>& viewers, Viewer viewer, std::string_view letter) {
   if (std::find(viewers.begin(), viewers.end(), viewer) == viewers.end()) return;
   if (viewers.size() == 1) return fmt::print("{}\n", letter);

@@ -297,6 +297,11 @@ class CommandLine {
         ->capture_default_str();
     cmd->add_option("--threads", analyse_.threads, "how many threads (normally one a core)")
         ->check(whole(1, 1024));
+    cmd->add_option(
+        "--viewer", analyse_.viewer,
+        "to whom it is told: a seat, which is called `you`, or spectator; else each decision\n"
+        "is told to who made it, and text to a spectator");
+    cmd->add_option("--lang", analyse_.language, "of the words: en or sr")->capture_default_str();
     cmd->add_flag("--json", analyse_.json, "print one JSON object, with every decision");
     cmd->callback([this] { chosen_ = [this] { return analyse(analyse_); }; });
   }

@@ -56,12 +56,12 @@ std::string often(double share) {
 }
 
 std::string told_of(const Advice& advice, bool best) {
-  std::string text(advice.expected.view());
-  if (!advice.reason.empty()) text += fmt::format("; {}", advice.reason.view());
+  std::string text = advice.expected;
+  if (!advice.reason.empty()) text += ' ' + advice.reason;
   if (advice.share > 0) {
-    text += fmt::format("; choose it {}", often(advice.share));
+    text += fmt::format(" Choose it {}.", often(advice.share));
   } else if (!best && advice.loss.counted() == 0) {
-    text += "; as good, as far as I can tell";
+    text += " It is as good, as far as I can tell.";
   }
   return text;
 }
@@ -334,7 +334,7 @@ class Player {
   void show_hint(const SeatView& view) {
     constexpr Budget kThinking{.milliseconds = 200};
     constexpr std::array<std::string_view, 2> kPlaces = {"best", "then"};
-    const std::vector<Advice> advice = view.advise(kThinking, ++hints_);
+    const std::vector<Advice> advice = view.advise(kThinking, ++hints_, Language::kEnglish);
     for (std::size_t i = 0; i < advice.size(); ++i) {
       const std::string action = action_text(game_, advice[i].action);
       const std::string gap(action.size() < 16 ? 16 - action.size() : 1, ' ');

@@ -5,10 +5,9 @@
 #include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
-#include "runtime/notation.h"
 #include "runtime/record.h"
 #include "runtime/teller.h"
-#include "table/json.h"
+#include "table/letters.h"
 #include "table/replay.h"
 
 namespace km::cli {
@@ -50,36 +49,23 @@ class Showing {
       : replay_(replay), viewers_(viewers), language_(language) {}
 
   void run() {
-    show("game", [this](Viewer, JsonWriter& json) { write_game(game(), language_, json); });
-    show_view();
+    show([this](const Voice&) { return game_letter(replay_.game(), language_); });
+    const auto view = [this](const Voice& voice) { return view_letter(replay_, voice); };
+    show(view);
     while (replay_.number() < replay_.last()) {
       replay_.go_to(replay_.number() + 1);
-      show("packet", [this](Viewer viewer, JsonWriter& json) {
-        write_packet(game(), replay_.packet(Voice(viewer, language_)), json);
-      });
+      show([this](const Voice& voice) { return packet_letter(replay_, voice); });
     }
-    show_view();
-    show("history", [this](Viewer viewer, JsonWriter& json) {
-      write_history(replay_.history(Voice(viewer, language_)), json);
-    });
+    show(view);
+    show([this](const Voice& voice) { return history_letter(replay_, voice); });
   }
 
  private:
-  const GameKind& game() const { return *replay_.record().game; }
-
   template <class Write>
-  void show(std::string_view type, Write write) const {
+  void show(Write write) const {
     for (const Viewer viewer : viewers_) {
-      JsonWriter json;
-      write_as(type, json, [&] { write(viewer, json); });
-      print_letter(viewers_, viewer, json.text());
+      print_letter(viewers_, viewer, write(Voice(viewer, language_)));
     }
-  }
-  void show_view() const {
-    show("view", [this](Viewer viewer, JsonWriter& json) {
-      write_picture(game(), replay_.record().rules, replay_.picture(Voice(viewer, language_)),
-                    json);
-    });
   }
 
   Replay& replay_;
@@ -95,17 +81,15 @@ Result<bool> show_file(const std::string& name, std::string_view viewer, Languag
     if (!read || !*read) return read;
     auto replay = Replay::open(record);
     if (!replay) return failure(file.place() + replay.error().text);
-    const auto viewers = parse_viewers(viewer, replay->record().players);
+    const auto viewers = parse_viewers(viewer, replay->players());
     if (!viewers) return failure(file.place() + viewers.error().text);
     Showing(*replay, *viewers, language).run();
   }
 }
 
 int show_files(const ReplayArgs& args) {
-  const auto language = parse_language(args.language);
-  if (!language) {
-    return usage_error(fmt::format("there is en and sr, not {}", in_quotes(args.language)));
-  }
+  const auto language = language_of(args.language);
+  if (!language) return usage_error(language.error().text);
   for (const std::string& name : args.files) {
     const auto done = show_file(name, args.viewer, *language);
     if (!done) return usage_error(done.error().text);

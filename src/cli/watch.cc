@@ -130,7 +130,8 @@ class Watch {
   void show_history(Viewer viewer) { print(viewer, history_letter(table_, viewer, language_)); }
 
   void show_hints(const HintAsked& asked) {
-    const auto advice = asked.view->advise({.simulations = kHintSimulations}, ++hints_);
+    const auto advice =
+        asked.view->advise({.simulations = kHintSimulations}, ++hints_, asked.language);
     print(Viewer(person_), hints_letter(table_, asked.number, advice));
   }
 
@@ -162,9 +163,8 @@ class Watch {
 int watch(const WatchArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
   if (!chosen) return usage_error(chosen.error().text);
-  const auto language = parse_language(args.language);
-  if (!language)
-    return usage_error(fmt::format("there is en and sr, not {}", in_quotes(args.language)));
+  const auto language = language_of(args.language);
+  if (!language) return usage_error(language.error().text);
   auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
   auto viewers = parse_viewers(args.viewer, chosen->players);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/action.h"
-#include "core/line.h"
+#include "core/words.h"
 
 namespace km {
 
@@ -22,8 +22,8 @@ struct Advice {
   double worth = 0;  // expected, in the game's unit
   Measured loss;     // compared with the best choice
   double share = 0;  // how often to choose it, where it is better not to be predictable; else 0
-  Line expected;     // the worth in words
-  Line reason;       // may be empty
+  Words expected;    // the worth, in a sentence
+  Words reason;      // may be empty
   friend bool operator==(const Advice&, const Advice&) = default;
 };
 

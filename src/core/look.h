@@ -111,6 +111,14 @@ std::vector<NotNow> not_now(const View<G>& view, const TableView& table,
 
 }  // namespace look_detail
 
+// A choice of who has this view, with what the game says of it; in anybody's ear.
+template <class G>
+Choice choice_of(const View<G>& view, const Voice& voice, Action action) {
+  Choice choice = look_detail::plain_choice(G::info, action);
+  if constexpr (Explains<G>) G::explain(view, voice, choice);
+  return choice;
+}
+
 // What is asked now, as the viewer may know it; the viewer's choices, if any. `own` is null for spectators.
 template <class G>
 Question question_of(const typename G::Public& pub, const typename G::Private* own,
@@ -130,9 +138,7 @@ Question question_of(const typename G::Public& pub, const typename G::Private* o
   Choices choices;
   G::legal(pub, *own, view.me, choices);
   for (int i = 0; i < choices.size(); ++i) {
-    Choice choice = look_detail::plain_choice(G::info, choices[i]);
-    if constexpr (Explains<G>) G::explain(view, voice, choice);
-    question.choices.push_back(std::move(choice));
+    question.choices.push_back(choice_of<G>(view, voice, choices[i]));
   }
   question.not_now = look_detail::not_now<G>(view, table_of<G>(pub, own, voice), question.choices);
   return question;

@@ -44,9 +44,10 @@ class SeatViewOf final : public SeatView {
     }
     return static_cast<BotOf<G>&>(bot).choose(view_, choices_);
   }
-  std::vector<Advice> advise(const Budget& budget, std::uint64_t seed) const override {
+  std::vector<Advice> advise(const Budget& budget, std::uint64_t seed,
+                             Language language) const override {
     if (choices_.empty()) return {};
-    return km::advise<G>(view_, choices_, budget, seed);
+    return advice_of<G>(view_, weigh_best<G>(view_, choices_, budget, seed), language);
   }
 
  private:

@@ -10,10 +10,11 @@ Result<Action> MatchFace::ask(Seat seat, Bot& bot) const {
   return view->choose(bot);
 }
 
-std::vector<Advice> MatchFace::advise(Seat seat, const Budget& budget, std::uint64_t seed) const {
+std::vector<Advice> MatchFace::advise(Seat seat, const Budget& budget, std::uint64_t seed,
+                                      Language language) const {
   const auto view = see(seat);
   if (!view) return {};
-  return view->advise(budget, seed);
+  return view->advise(budget, seed, language);
 }
 
 }  // namespace km

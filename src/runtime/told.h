@@ -31,7 +31,8 @@ class SeatView {
   // What a bot would do. It must be a bot of this game, and the seat must be asked.
   virtual Result<Action> choose(Bot& bot) const = 0;
   // The best choices, the best first; none where the seat is not asked, or the budget was stopped.
-  virtual std::vector<Advice> advise(const Budget& budget, std::uint64_t seed) const = 0;
+  virtual std::vector<Advice> advise(const Budget& budget, std::uint64_t seed,
+                                     Language language) const = 0;
 };
 
 class MatchFace {
@@ -55,7 +56,8 @@ class MatchFace {
 
   // By the seat's view, here and now.
   Result<Action> ask(Seat seat, Bot& bot) const;
-  std::vector<Advice> advise(Seat seat, const Budget& budget, std::uint64_t seed) const;
+  std::vector<Advice> advise(Seat seat, const Budget& budget, std::uint64_t seed,
+                             Language language = Language::kEnglish) const;
 };
 
 // What a game calls things.

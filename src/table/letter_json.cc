@@ -31,8 +31,8 @@ void write_history_part(const HistoryPart& part, JsonWriter& json) {
 
 void write_advice(const Pen& pen, const Advice& advice) {
   pen.json().field("do", action_text(pen.game(), advice.action));
-  pen.words("words", advice.expected.view());
-  pen.words("reason", advice.reason.view());
+  pen.words("words", advice.expected);
+  pen.words("reason", advice.reason);
   // As a whole number: fractions need much code, and nobody tells them apart.
   const int percent = as_number(std::lround(advice.share * 100));
   if (percent > 0) pen.json().field("share", percent);

@@ -102,7 +102,8 @@ Done Table::State::take_back(const std::string& client) {
 Done Table::State::hint(const std::string& client, const Command& command, Outputs& out) {
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).is_asked()) return refused("you are not asked now");
-  out.hints.push_back({client, command.number, begun().match()->see(*seat)});
+  out.hints.push_back(
+      {client, command.number, begun().match()->see(*seat), clients[client].language});
   return {};
 }
 

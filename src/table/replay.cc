@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/record.h"
 #include "runtime/resume.h"
+#include "table/history.h"
+#include "table/json.h"
+#include "table/moment.h"
 
 namespace km {
 namespace {
@@ -21,55 +25,117 @@ std::vector<PlayerView> players_of(const Record& record) {
 
 }  // namespace
 
-Replay::Replay(Record record) : record_(std::move(record)), history_(*record_.game) { begin(); }
+struct Replay::State {
+  explicit State(Record read) : record(std::move(read)), history(*record.game) { begin(); }
+
+  std::int64_t last() const { return static_cast<std::int64_t>(record.steps.size()); }
+  void begin();
+  void step();
+  void stand_at(std::shared_ptr<const Match> match);
+  void go_to(std::int64_t number);
+
+  Record record;
+  History history;
+  Moment before;
+  Moment now;
+};
+
+void Replay::State::stand_at(std::shared_ptr<const Match> match) {
+  now.match = std::move(match);
+  now.phase = now.match->over() ? Phase::kOver : Phase::kPlaying;
+}
+
+// Here and below nothing can fail: the record was checked.
+void Replay::State::begin() {
+  EventLog log;
+  history = History(*record.game);
+  now = {};
+  now.players = players_of(record);
+  stand_at(start_again(*record.game, record.rules, record.players, record.start, log).value());
+  before = now;
+}
+
+void Replay::State::step() {
+  const RecordedStep& done = record.steps[static_cast<std::size_t>(now.n)];
+  std::unique_ptr<Match> match = now.match->clone();
+  EventLog log;
+  step_again(*match, *record.game, done, log);
+  before = now;
+  ++now.n;
+  stand_at(std::move(match));
+  now.by = done.seat;
+  now.action = done.action;
+  if (sweeps(record.game->info(), log)) {
+    now.last = std::make_shared<const Sweep>(Sweep{before.match, log});
+  }
+  history.note({before.match, now.match, log, now.n, static_cast<std::size_t>(now.n)});
+  now.log = std::move(log);
+}
+
+void Replay::State::go_to(std::int64_t number) {
+  if (number < now.n) begin();
+  while (now.n < std::min(number, last())) step();
+}
+
+Replay::Replay(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Replay::Replay(Replay&&) noexcept = default;
+Replay& Replay::operator=(Replay&&) noexcept = default;
+Replay::Replay(const Replay& other) : state_(std::make_unique<State>(*other.state_)) {}
+Replay& Replay::operator=(const Replay& other) {
+  if (this != &other) state_ = std::make_unique<State>(*other.state_);
+  return *this;
+}
+Replay::~Replay() = default;
 
 Result<Replay> Replay::open(std::string_view record) {
   auto read = read_record(record);
   if (!read) return tl::unexpected(read.error());
-  return Replay(std::move(*read));
+  return Replay(std::make_unique<State>(std::move(*read)));
 }
 
-void Replay::stand_at(std::shared_ptr<const Match> match) {
-  now_.match = std::move(match);
-  now_.phase = now_.match->over() ? Phase::kOver : Phase::kPlaying;
-}
+const GameKind& Replay::game() const { return *state_->record.game; }
+const RuleValues& Replay::rules() const { return state_->record.rules; }
+int Replay::players() const { return state_->record.players; }
+const Scores& Replay::scores() const { return state_->record.scores; }
+bool Replay::is_finished() const { return state_->record.finished; }
+std::int64_t Replay::last() const { return state_->last(); }
+std::int64_t Replay::number() const { return state_->now.n; }
+void Replay::go_to(std::int64_t number) { state_->go_to(number); }
 
-// Here and below nothing can fail: the record was checked.
-void Replay::begin() {
-  EventLog log;
-  history_ = History(*record_.game);
-  now_ = {};
-  now_.players = players_of(record_);
-  stand_at(start_again(*record_.game, record_.rules, record_.players, record_.start, log).value());
-  before_ = now_;
-}
-
-void Replay::step() {
-  const RecordedStep& done = record_.steps[static_cast<std::size_t>(now_.n)];
-  std::unique_ptr<Match> match = now_.match->clone();
-  EventLog log;
-  step_again(*match, *record_.game, done, log);
-  before_ = now_;
-  ++now_.n;
-  stand_at(std::move(match));
-  now_.by = done.seat;
-  now_.action = done.action;
-  if (sweeps(record_.game->info(), log)) {
-    now_.last = std::make_shared<const Sweep>(Sweep{before_.match, log});
-  }
-  history_.note({before_.match, now_.match, log, now_.n, static_cast<std::size_t>(now_.n)});
-  now_.log = std::move(log);
-}
-
-void Replay::go_to(std::int64_t number) {
-  if (number < now_.n) begin();
-  while (now_.n < std::min(number, last())) step();
-}
-
-Picture Replay::picture(const Voice& voice) const { return picture_of(*record_.game, now_, voice); }
+Picture Replay::picture(const Voice& voice) const { return picture_of(game(), state_->now, voice); }
 
 Packet Replay::packet(const Voice& voice) const {
-  return packet_of(*record_.game, before_, now_, voice);
+  return packet_of(game(), state_->before, state_->now, voice);
+}
+
+std::vector<HistoryPart> Replay::history(const Voice& voice) const {
+  return state_->history.parts(voice);
+}
+
+std::string summary_text(const Replay& replay) {
+  JsonWriter json;
+  json.begin_object().field("game", replay.game().info().id).field("players", replay.players());
+  json.field("moves", replay.last()).key("scores").begin_array();
+  for (const Points points : replay.scores()) json.value(points.value);
+  return json.end_array().field("finished", replay.is_finished()).end_object().text();
+}
+
+std::string view_letter(const Replay& replay, const Voice& voice) {
+  JsonWriter json;
+  write_letter(replay.game(), replay.rules(), {"", replay.picture(voice)}, json);
+  return json.text();
+}
+
+std::string packet_letter(const Replay& replay, const Voice& voice) {
+  JsonWriter json;
+  write_letter(replay.game(), replay.rules(), {"", replay.packet(voice)}, json);
+  return json.text();
+}
+
+std::string history_letter(const Replay& replay, const Voice& voice) {
+  JsonWriter json;
+  write_as("history", json, [&] { write_history(replay.history(voice), json); });
+  return json.text();
 }
 
 }  // namespace km

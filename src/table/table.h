@@ -77,6 +77,7 @@ struct HintAsked {
   std::string client;
   std::int64_t number = 0;  // of the command
   std::shared_ptr<const SeatView> view;
+  Language language = Language::kEnglish;
 };
 
 struct Outputs {

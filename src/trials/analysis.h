@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "core/advice.h"
 #include "core/bot_spec.h"
+#include "core/language.h"
 #include "core/seat.h"
+#include "core/words.h"
 #include "runtime/recorded_game.h"
 
 namespace km {
@@ -18,6 +19,9 @@ struct AnalysisSpec {
   std::optional<Seat> seat;  // none: all
   Budget budget;             // of each search; there are two for a decision
   std::uint64_t seed = 1;
+  // In whose ear it is told; none: each decision to who made it.
+  std::optional<Viewer> viewer = std::nullopt;
+  Language language = Language::kEnglish;
   // Only every so many-th decision, counted from `first`: parts that can be made at the same time.
   std::size_t first = 0;
   std::size_t every = 1;
@@ -29,6 +33,12 @@ struct Verdict {
   Action best;
   Measured loss;  // none where the best was done
 };
+// A choice in words.
+struct ToldChoice {
+  Words label;     // as the question had it
+  Words expected;  // what it is worth
+  Words reason;    // may be empty
+};
 struct Decision {
   std::size_t move = 0;  // its number in the record
   Seat seat;
@@ -36,19 +46,19 @@ struct Decision {
   Action played;
   Verdict known;  // to who had the seat's view
   Verdict open;   // to who sees all cards
-  // In words, where there is a known loss; players are references.
-  std::string position;
-  std::string expected_best;
-  std::string expected_played;
-  std::string why_best;
-  std::string why_played;
+  // In words, where there is a known loss: with what the player could know.
+  Words position;
+  ToldChoice told_best;
+  ToldChoice told_played;
+  // What open cards show, where it is something else: only for who may see them.
+  Words told_open;
 
   double error() const { return known.loss.counted(); }
   double luck() const { return known.loss.counted() - open.loss.counted(); }
 };
 
 struct Analysis {
-  std::string unit;                 // of the losses
+  Words unit;                       // of the losses
   int digits = 0;                   // that are worth printing
   std::vector<Decision> decisions;  // those with more than one choice, as they were made
 };

@@ -37,12 +37,14 @@ class Analyst {
       if (step.seat) waiting.remove(*step.seat);
       if (waiting.empty() || waiting != G::to_act(state.pub)) asked = state;
     }
-    analysis_.unit = Reason<G>::kUnit;
+    analysis_.unit = Voice(Viewer::spectator(), spec_.language).say(Reason<G>::kUnit);
     analysis_.digits = Reason<G>::kDigits;
     return std::move(analysis_);
   }
 
  private:
+  using Expected = std::array<double, 2>;  // of the best choice, and of the one that was made
+
   static Choices legal(const State<G>& state, Seat seat) {
     Choices choices;
     G::legal(state.pub, state.own[seat.index()], seat, choices);
@@ -63,41 +65,54 @@ class Analyst {
     decision.played = step.action;
     const auto imagine = [&view](FastDice& dice) { return G::sample_world(view, dice); };
     const auto look = [&truth](FastDice& /*dice*/) { return truth; };
+    Expected expected{};
     decision.open = verdict(view, choices, step.action, look, move, nullptr);
-    decision.known = verdict(view, choices, step.action, imagine, move, &decision);
-    if (decision.error() > 0) explain(view, decision);
+    decision.known = verdict(view, choices, step.action, imagine, move, &expected);
+    const Voice voice(spec_.viewer.value_or(Viewer(view.me)), spec_.language);
+    if (decision.error() > 0) explain(view, voice, expected, decision);
+    decision.told_open = say_open(view, voice, decision);
     analysis_.decisions.push_back(std::move(decision));
     if (spec_.decided) spec_.decided(move);
   }
 
   template <class Imagine>
   Verdict verdict(const View<G>& view, const Choices& choices, Action played,
-                  const Imagine& imagine, std::size_t move, Decision* told) {
+                  const Imagine& imagine, std::size_t move, Expected* expected) {
     FastDice dice(spec_.seed, move);
     const Action best = scales_.rank(view, choices, imagine, dice).front().action;
     if (best == played) return {best, {}};
     const std::array<Action, 2> both = {best, played};
     const std::vector<Tries> weighed = scales_.weigh(view, both, imagine, dice);
-    if (told != nullptr) {
-      told->expected_best = expected(view, mean_of(weighed[0]));
-      told->expected_played = expected(view, mean_of(weighed[1]));
-    }
+    if (expected != nullptr) *expected = {mean_of(weighed[0]), mean_of(weighed[1])};
     return {best, loss_of(weighed[1], weighed[0])};
   }
-  static std::string expected(const View<G>& view, double worth) {
-    Line line;
-    Reason<G>::say_worth(view.pub, worth, line);
-    return std::string(line.view());
+
+  void explain(const View<G>& view, const Voice& voice, const Expected& expected,
+               Decision& decision) const {
+    decision.position = Reason<G>::say_position(view, voice);
+    const std::array<Action, 2> both = {decision.known.best, decision.played};
+    const std::vector<Count> reasons = reasons_of<G>(view, both, spec_.seed + decision.move);
+    const auto told = [&](std::size_t i) {
+      return ToldChoice{label_of(view, voice, both[i]),
+                        Reason<G>::say_worth(view, expected[i], voice),
+                        say_reason<G>(view, both[i], reasons[i], voice)};
+    };
+    decision.told_best = told(0);
+    decision.told_played = told(1);
+  }
+  static Words label_of(const View<G>& view, const Voice& voice, Action action) {
+    return choice_of<G>(view, voice, action).label;
   }
 
-  void explain(const View<G>& view, Decision& decision) const {
-    Line position;
-    Reason<G>::tell_position(view, position);
-    decision.position = position.view();
-    const std::array<Action, 2> both = {decision.known.best, decision.played};
-    const std::vector<Line> reasons = reasons_of<G>(view, both, spec_.seed + decision.move);
-    decision.why_best = reasons[0].view();
-    decision.why_played = reasons[1].view();
+  Words say_open(const View<G>& view, const Voice& voice, const Decision& decision) const {
+    if (decision.open.loss.counted() > 0) {
+      const Words gain = number_text(decision.open.loss.value, Reason<G>::kDigits, false);
+      return voice.say("The best choice with open cards: {0}. {1}",
+                       label_of(view, voice, decision.open.best), Reason<G>::say_gain(gain, voice));
+    }
+    if (decision.error() == 0) return {};
+    return voice.say("With open cards no choice is clearly better than this one: {0}.",
+                     label_of(view, voice, decision.played));
   }
 
   const Record& record_;

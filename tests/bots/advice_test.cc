@@ -130,8 +130,8 @@ TEST(Hints, TellTheChoicesApart) {
   const std::vector<Advice> advice = MatchOf<G>(state).advise(Seat(3), {.simulations = 200}, 1);
   ASSERT_EQ(advice.size(), 2U);
   EXPECT_EQ(advice[0].action, king::play(*parse_card("AS")));
-  EXPECT_EQ(advice[0].reason.view(), "no more kings and jacks in 100 of 100 layouts");
-  EXPECT_EQ(advice[0].expected.view(), "0 points in this hand");
+  EXPECT_EQ(advice[0].reason, "You take no more kings and jacks in 100 of 100 layouts.");
+  EXPECT_EQ(advice[0].expected, "It brings 0 points in this hand.");
   EXPECT_LT(advice[1].worth, advice[0].worth);
   EXPECT_GT(advice[1].loss.counted(), 0);
 }
@@ -183,9 +183,37 @@ TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
   EXPECT_EQ(worst->error(), 320);  // KR-14: the hand is over, whichever way
   EXPECT_EQ(worst->open.loss.counted(), 320);
   EXPECT_EQ(worst->luck(), 0);
-  EXPECT_EQ(worst->expected_played, "-320 points in this hand");
-  EXPECT_TRUE(worst->why_played.ends_with(" is safe in 0 of 100 layouts")) << worst->why_played;
-  EXPECT_TRUE(worst->why_best.ends_with(" is safe in 100 of 100 layouts")) << worst->why_best;
+  const Words played = Filling(Card::from_index(worst->played.a)).text();
+  const Words best = Filling(Card::from_index(worst->known.best.a)).text();
+  EXPECT_TRUE(worst->position.starts_with("Hand 1 of 20, trick ")) << worst->position;
+  EXPECT_NE(worst->position.find(" plays {KH}. "), Words::npos) << worst->position;
+  EXPECT_NE(worst->position.find(" You hold "), Words::npos) << worst->position;
+  EXPECT_EQ(worst->told_played.label, played);
+  EXPECT_EQ(worst->told_played.expected, "It brings −320 points in this hand.");
+  EXPECT_EQ(worst->told_played.reason, played + " is safe in 0 of 100 layouts.");
+  EXPECT_EQ(worst->told_best.label, best);
+  EXPECT_EQ(worst->told_best.reason, best + " is safe in 100 of 100 layouts.");
+  const Words open = Filling(Card::from_index(worst->open.best.a)).text();
+  EXPECT_EQ(worst->told_open,
+            "The best choice with open cards: " + open + ". It brings 320 points more.");
+}
+
+// The same analysis in another ear: only the words change, and who decided is named.
+TEST(Analysis, IsToldToWhoDecidedOrToAnotherViewer) {
+  const RifkiGame rifki(true);
+  const Record& record = rifki.game->record();
+  AnalysisSpec spec = with(100);
+  const Analysis own = trials_of(*record.game).analyse(record, spec);
+  spec.viewer = Viewer::spectator();
+  spec.language = Language::kSerbian;
+  const Analysis all = trials_of(*record.game).analyse(record, spec);
+  const Decision& to_you = *decision_at(own, rifki.place);
+  const Decision& to_all = *decision_at(all, rifki.place);
+  const Words name = Filling(to_you.seat).text();
+  EXPECT_EQ(to_all.known.loss, to_you.known.loss);
+  EXPECT_NE(to_you.position.find("You hold "), Words::npos);
+  EXPECT_EQ(to_all.position.find("You "), Words::npos) << to_all.position;
+  EXPECT_NE(to_all.position.find(name + " holds "), Words::npos) << to_all.position;
 }
 
 TEST(Analysis, BlamesNobodyForLeavingIt) {

@@ -596,28 +596,45 @@ class Analyse(CliTest):
         worst = re.findall(r"(?m)^Player \d, move \d+: cost (\d+) ± \d+ points \(with open cards \d+\)$", text)
         self.assertEqual(len(worst), 3)
         self.assertEqual(sorted(map(int, worst), reverse=True), list(map(int, worst)))
-        self.assertRegex(text, r"\n  hand \d+, .*hand .*\n    chosen \S+ .*points.*\n    better \S+ .*points")
+        self.assertRegex(text, r"\n  Hand \d+ of 20, .* Player \d holds .*\n    chosen \S+ .*points.*\n    better \S+ .*points")
+        self.assertNotRegex(text, r"\b[Yy]ou\b")
+        self.assertRegex(self.analyse(self.one, "--top", 3, "--viewer", 3), r" You hold ")
 
     def test_all_of_it_as_json(self):
-        found = json.loads(self.analyse(self.one, "--json"))
+        letter = json.loads(self.analyse(self.one, "--json"))
+        self.assertEqual((list(letter), letter["type"]), (["type", "analysis"], "analysis"))
+        found = letter["analysis"]
         self.assertEqual((found["game"], found["players"], found["budget"], found["unit"]), ("king", 4, "mcts:20", "points"))
+        self.assertEqual((found["v"], found["lang"], "viewer" in found), (1, "en", False))
         scores = json.loads(self.lines[0].splitlines()[-1])["scores"]
         for seat in found["seats"]:
             own = [decision for decision in found["decisions"] if decision["seat"] == seat["seat"]]
             self.assertEqual((seat["decisions"], seat["score"]), (len(own), scores[seat["seat"]]))
             self.assertGreater(len(own), 100)
-            for name, of in [("error", "known"), ("open", "open")]:
-                self.assertAlmostEqual(seat[name], sum(decision[of]["loss"] for decision in own))
-            self.assertAlmostEqual(seat["luck"], seat["error"] - seat["open"])
+            self.assertAlmostEqual(seat["cost"], sum(decision["cost"] for decision in own))
+            self.assertAlmostEqual(seat["open"], sum(decision["open"]["cost"] for decision in own))
+            self.assertAlmostEqual(seat["luck"], seat["cost"] - seat["open"])
             self.assertAlmostEqual(seat["luck"], sum(decision["luck"] for decision in own))
         for decision in found["decisions"]:
             self.assertGreater(decision["choices"], 1)
-            for side in [decision["known"], decision["open"]]:
-                sure = side["difference"] > 2 * side["standard_error"]
-                self.assertEqual(side["loss"], side["difference"] if sure else 0)
-            self.assertEqual("why_best" in decision, decision["known"]["loss"] > 0)
+            for side in [decision, decision["open"]]:
+                self.assertEqual("better" in side, side["cost"] > 0)
+                self.assertTrue(side["cost"] == 0 or side["cost"] > 2 * side["error"])
+            self.assertEqual("words" in decision, decision["cost"] > 0)
+            self.assertEqual("open_words" in decision, decision["cost"] > 0 or decision["open"]["cost"] > 0)
         # Who plays at random errs more than who follows rules of thumb.
-        self.assertEqual(max(found["seats"], key=lambda seat: seat["error"])["seat"], 3)
+        self.assertEqual(max(found["seats"], key=lambda seat: seat["cost"])["seat"], 3)
+
+    def test_to_whom_and_in_which_language(self):
+        def told(*args):
+            return json.loads(self.analyse(self.one, "--seat", 3, "--json", *args))["analysis"]
+        own, other, all_of_them = told(), told("--viewer", 1), told("--viewer", "spectator", "--lang", "sr")
+        self.assertEqual((other["viewer"], all_of_them["viewer"], all_of_them["lang"]), (1, None, "sr"))
+        for analysis, name in [(own, "You hold"), (other, "{@3} holds"), (all_of_them, "{@3} holds")]:
+            for decision in analysis["decisions"]:
+                if "words" in decision:
+                    self.assertIn(name, decision["words"][0])
+        self.assertEqual(*([decision["cost"] for decision in each["decisions"]] for each in [own, other]))
 
     def test_the_same_seed_finds_the_same_on_any_number_of_threads(self):
         texts = {self.ok("analyse", self.one, "--budget", "mcts:20", "--threads", threads, "--json") for threads in [1, 2, 3]}
@@ -626,7 +643,7 @@ class Analyse(CliTest):
 
     def test_one_game_of_several_and_one_seat(self):
         self.assertIn("game 1 of 2 in this file (--game K for another)", self.analyse(self.games))
-        second = json.loads(self.analyse(self.games, "--game", 2, "--seat", 1, "--json"))
+        second = json.loads(self.analyse(self.games, "--game", 2, "--seat", 1, "--json"))["analysis"]
         self.assertEqual((second["number"], [seat["seat"] for seat in second["seats"]]), (1, [1]))
         self.assertEqual({decision["seat"] for decision in second["decisions"]}, {1})
 
@@ -646,6 +663,9 @@ class Analyse(CliTest):
         self.refused("analyse", self.games, "--game", 3, says="holds 2 records, so there is no game 3")
         self.refused("analyse", self.games, "--game", 0, says="a whole number from 1")
         self.refused("analyse", self.one, "--seat", 4, says="seats are numbered from 0 to 3, not 4")
+        self.refused("analyse", self.one, "--lang", "de", says="there is en or sr, not 'de'")
+        self.refused("analyse", self.one, "--viewer", 4, says="seats are numbered from 0 to 3")
+        self.refused("analyse", self.one, "--viewer", "all", says="to one viewer")
         self.refused("analyse", self.one, "--budget", "greedy", says="like --budget mcts:1000")
         self.refused("analyse", self.one, "--budget", "mcts:no", says="mcts:500")
 
@@ -1075,15 +1095,15 @@ class Play(CliTest):
 
     def test_a_hint_names_the_best_choices_and_why(self):
         said = self.answer("hint")
-        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +ends \d+\.\d points (ahead|behind)")
-        self.assertRegex(said, r"(?m)^  then  (let|blackball) +ends ")
+        self.assertRegex(said, r"(?m)^ *best  (let|blackball) +You end \d+\.\d points (ahead|behind)\.")
+        self.assertRegex(said, r"(?m)^  then  (let|blackball) +You end ")
         self.assertIn("hint ", self.answer("help"))
         text = self.play("king", "--seed", 4, lines=["hint", "hint", "quit"])
-        self.assertRegex(text, r"best  play \S+ +[+-]?\d+ points in this hand; .* in \d+ of 100 layouts")
+        self.assertRegex(text, r"best  play \S+ +It brings [+−]?\d+ points in this hand\. .* in \d+ of 100 layouts\.")
         text = self.play("royal", "--seed", 3, lines=["hint", "quit"])
-        self.assertRegex(text, r"best  attack \S+ +\d+ % to win; wins the battle in \d+ of 100 layouts")
+        self.assertRegex(text, r"best  attack \S+ +Your chance to win is \d+ %\. You win the battle in \d+ of 100 layouts\.")
         text = self.play("kingdom", "--players", 3, "--seed", 5, lines=["hint", "quit"])
-        self.assertRegex(text, r"best  \S.* +\d+ % to win")
+        self.assertRegex(text, r"best  \S.* +Your chance to win is \d+ %\.")
 
     def test_no_hint_where_nothing_is_chosen(self):
         self.assertIn("nothing to choose here", self.play("cersei", "--seed", 5, lines=["hint", "quit"]))

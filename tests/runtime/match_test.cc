@@ -245,7 +245,7 @@ TEST(Match, gives_a_bot_up_that_is_stopped) {
   thinker.join();
   ASSERT_TRUE(chosen);
   EXPECT_TRUE(view->choices().contains(*chosen));
-  EXPECT_TRUE(view->advise(endless, 1).empty());
+  EXPECT_TRUE(view->advise(endless, 1, Language::kEnglish).empty());
 }
 
 TEST(Budget, is_the_same_whoever_may_stop_it) {

@@ -178,7 +178,7 @@ TEST(Json, of_hints_has_whole_percents) {
   const GameKind& king = game("king");
   Advice advice;
   advice.share = 0.345;
-  advice.expected = Line("+12");
+  advice.expected = "+12";
   const std::string text =
       written([&](JsonWriter& json) { write_hints(king, 3, std::span(&advice, 1), json); });
   EXPECT_TRUE(has(text, R"({"number":3,"choices":[{"do":")")) << text;

@@ -188,15 +188,42 @@ class Test:
                     self.complain(f"{page.name}: kingmaker {command} does not print {line[:200]}")
 
     def analyse(self, game):
-        """`analyse --json` by the schema."""
+        """`analyse --json` by the schema, and against the replay of the same record: each decision is one of its packets."""
         with tempfile.TemporaryDirectory() as folder:
             records = str(pathlib.Path(folder) / "games.jsonl")
             self.run("sim", game, "--games", "1", "--records", records, "--json")
-            analysis = json.loads(self.run("analyse", records, "--budget", "mcts:2", "--json"))
+            letter = json.loads(self.run("analyse", records, "--budget", "mcts:2", "--json"))
+            replayed = [json.loads(line) for line in self.run("replay", records, "--viewer", "all").splitlines()]
         self.letters["analysis"] += 1
-        wrong = self.checker.complaint("analysis", analysis)
-        self.complain(wrong and f"kingmaker analyse of {game}: {wrong}")
-
+        where = f"kingmaker analyse of {game}: "
+        wrong = self.checker.complaint("analysis_letter", letter)
+        if wrong:
+            return self.complain(where + wrong)
+        asked, chosen, parts = {}, {}, []
+        for told in replayed:
+            viewer, content = told["viewer"], told["letter"][told["letter"]["type"]]
+            if told["letter"]["type"] == "packet":
+                chosen[content["n"], viewer] = content.get("by", {}).get("do")
+            if told["letter"]["type"] in ("view", "packet"):
+                change = content.get("change", content)
+                last = asked.get((content["n"] - 1, viewer))
+                asked[content["n"], viewer] = change.get("question", last)
+            elif told["letter"]["type"] == "history":
+                parts = content["parts"]
+        for decision in letter["analysis"]["decisions"]:
+            at = where + f"packet {decision['n']}: "
+            question = asked[decision["n"] - 1, decision["seat"]] or {}
+            can = [choice["do"] for choice in question.get("choices", [])]
+            if chosen[decision["n"], decision["seat"]] != decision["played"]:
+                self.complain(at + "is not what was played")
+            for name in [decision.get("better"), decision["open"].get("better"), decision["played"]]:
+                if name is not None and name not in can:
+                    self.complain(at + f"{name} is no choice of the view before")
+            if not any(part["n"] == decision["part"] and part["first"] <= decision["n"] <= part["last"] for part in parts):
+                self.complain(at + f"does not lie in part {decision['part']}")
+            for words in [*decision.get("words", []), decision.get("open_words", "")]:
+                if BARE_CARD.search(re.sub(r"\{[^{}]*\}", "", words)):
+                    self.complain(at + f"a card without braces: {words}")
 
 def other_rules(game):
     """Every option other than usual, until each value was tried."""

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/bots.h"
 #include "table/table.h"
@@ -113,7 +114,7 @@ TEST(Replay, ShowsEachWhatTheyCouldSee) {
   replay.go_to(1);  // the deal
   for (int s = 0; s < 4; ++s) {
     for (const PileView& pile : replay.picture(Viewer(Seat(s))).table.piles) {
-      if (replay.record().game->info().piles[pile.id.kind].role != PileRole::kHand) continue;
+      if (replay.game().info().piles[pile.id.kind].role != PileRole::kHand) continue;
       EXPECT_EQ(pile.facing == Facing::kUp, pile.id.seat == s) << s;
     }
   }

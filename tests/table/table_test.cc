@@ -528,7 +528,11 @@ TEST(Table, AsksForAdviceFromWhatTheSeatSees) {
   ASSERT_EQ(room.hints.size(), 1U);
   EXPECT_EQ(room.hints[0].client, "ana");
   EXPECT_EQ(room.hints[0].view->seat(), kAna);
-  EXPECT_FALSE(room.hints[0].view->advise({.simulations = 10}, 1).empty());
+  EXPECT_FALSE(room.hints[0].view->advise({.simulations = 10}, 1, Language::kEnglish).empty());
+  EXPECT_TRUE(room.say("ana", "watch sr").done);
+  EXPECT_TRUE(room.say("ana", "hint").done);
+  EXPECT_EQ(room.hints[0].language, Language::kEnglish);
+  EXPECT_EQ(room.hints.back().language, Language::kSerbian);
 }
 
 // --- the log and the record

@@ -176,6 +176,93 @@ for (const game of games) {
     }
   })
 
+  for (const [i, language] of ['en', 'sr'].entries()) {
+    test(`${id}: a replay shows every viewer in ${language} what the program prints`, async () => {
+      const record = played(await load(playing), { game: id, seed: 9, bots: simple(counts[i] ?? fewest) })
+      const file = join(room, 'shown.jsonl')
+      writeFileSync(file, record)
+      const lines = run('replay', file, '--viewer', 'all', '--lang', language).trimEnd().split('\n').map((line) => JSON.parse(line))
+      const replayer = await load(replaying)
+      const { replay, moves, players, scores, finished } = replayer.openReplay(record)
+      assert.deepEqual([scores, finished], [scoresOf(record), true])
+      const viewers = [...Array(players).keys(), null]
+      // In the order of the lines, so that it goes on step by step; then viewer by viewer, from the deal again.
+      const of = { game: 0, view: 0, packet: 0, history: 0 }
+      for (const { viewer, letter } of lines) {
+        const last = of.packet === moves * viewers.length
+        const told = {
+          game: () => replayer.replayGame(replay, language),
+          view: () => replayer.replayView(replay, last ? moves : 0, viewer, language),
+          packet: () => replayer.replayPacket(replay, letter.packet.n, viewer, language),
+          history: () => replayer.replayHistory(replay, viewer, language),
+        }[letter.type]()
+        assert.deepEqual(told, letter)
+        of[letter.type]++
+      }
+      assert.deepEqual(of, { game: viewers.length, view: 2 * viewers.length, packet: moves * viewers.length, history: viewers.length })
+      const clients = viewers.map(() => new Client())
+      const steps = [moves, Math.floor(moves / 2), 1, 0, moves]
+      for (const [at, viewer] of viewers.entries()) {
+        clients[at].take([replayer.replayView(replay, 0, viewer, language)])
+        for (let step = 1; step <= moves; ++step) {
+          clients[at].take([replayer.replayPacket(replay, step, viewer, language)])
+          if (!steps.includes(step)) continue
+          assert.deepEqual(clients[at].view, Client.plain(replayer.replayView(replay, step, viewer, language).view))
+        }
+      }
+      replayer.closeReplay(replay)
+    })
+  }
+
+  test(`${id}: a replay refuses what makes no sense`, async () => {
+    const record = played(await load(playing), { game: id, seed: 8, bots: simple(fewest) })
+    const replayer = await load(replaying)
+    const { replay, moves } = replayer.openReplay(record)
+    const before = JSON.stringify(replayer.replayView(replay, moves, 0))
+    for (const viewer of [-2, fewest, 6, 7, 255, 256, 0.5, NaN, Infinity, 2 ** 32, 2 ** 53, -(2 ** 31), 'x', {}]) {
+      assert.throws(() => replayer.replayView(replay, 0, viewer), /seats are numbered/)
+      assert.throws(() => replayer.replayPacket(replay, 1, viewer), /seats are numbered/)
+      assert.throws(() => replayer.replayHistory(replay, viewer), /seats are numbered/)
+    }
+    for (const step of [-1, moves + 1, 0.5, NaN, Infinity, -Infinity, 2 ** 32, 2 ** 53, 1e300, 'x', {}, undefined]) {
+      assert.throws(() => replayer.replayView(replay, step), /no such step/)
+      assert.throws(() => replayer.replayPacket(replay, step), /no such step/)
+    }
+    assert.throws(() => replayer.replayPacket(replay, 0), /no such step/)
+    for (const language of ['', 'xx', 'EN', 'en\n', '\0']) {
+      assert.throws(() => replayer.replayGame(replay, language), /a language/)
+      assert.throws(() => replayer.replayView(replay, 0, 0, language), /a language/)
+      assert.throws(() => replayer.replayPacket(replay, 1, 0, language), /a language/)
+      assert.throws(() => replayer.replayHistory(replay, 0, language), /a language/)
+    }
+    const refuses = (handle) => {
+      for (const call of [
+        () => replayer.replayGame(handle), () => replayer.replayView(handle, 0), () => replayer.replayPacket(handle, 1),
+        () => replayer.replayHistory(handle), () => replayer.closeReplay(handle),
+      ]) assert.throws(call, /no such replay/)
+    }
+    for (const handle of [0, -1, replay + 1, replay + 0.5, NaN, Infinity, 2 ** 32 + replay, undefined, {}, 'x']) refuses(handle)
+    assert.equal(JSON.stringify(replayer.replayView(replay, moves, 0)), before)
+    replayer.closeReplay(replay)
+    refuses(replay)
+  })
+
+  test(`${id}: a record that was cut off or changed makes no replay trap`, async () => {
+    const record = played(await load(playing), { game: id, seed: 8, bots: simple(fewest) })
+    const replayer = await load(replaying)
+    const lines = record.trimEnd().split('\n')
+    const half = replayer.openReplay(lines.slice(0, lines.length >> 1).map((line) => `${line}\n`).join(''))
+    assert.equal(half.finished, false)
+    assert.equal(half.moves, (lines.length >> 1) - 2) // after the head and the start
+    assert.equal(replayer.replayView(half.replay, half.moves).view.phase, 'playing')
+    assert.throws(() => replayer.replayView(half.replay, half.moves + 1), /no such step/)
+    replayer.closeReplay(half.replay)
+    for (let at = 0; at < record.length; at += 1 + (at >> 2)) {
+      const other = `${record.slice(0, at)}${record[at] === '7' ? '8' : '7'}${record.slice(at + 1)}`
+      assert.throws(() => replayer.openReplay(other), isNoTrap)
+    }
+  })
+
   test(`${id}: a person chooses from the question, keeps her view by packets, and the record tells it`, async () => {
     const module = await load(playing)
     const home = withAna(module, game, { rest: 'greedy' })
@@ -424,7 +511,23 @@ test('no garbage makes the replayer trap', async () => {
   const replayer = await load(replaying)
   for (const text of ['', '{', '[]', '{}', 'null', '"', '\0', '['.repeat(100000), '{"game":"king"}', '9'.repeat(99999)]) {
     assert.throws(() => replayer.replay(text), isNoTrap)
+    assert.throws(() => replayer.openReplay(text), isNoTrap)
   }
+})
+
+test('no more replays at once than there is room for, and a closed one makes room', async () => {
+  const record = played(await load(playing), { game: games[0].id, seed: 8, bots: simple(games[0].players[0]) })
+  const replayer = await load(replaying)
+  const handles = []
+  assert.throws(() => {
+    for (;;) handles.push(replayer.openReplay(record).replay)
+  }, /too many/)
+  replayer.closeReplay(handles[0])
+  assert.throws(() => replayer.closeReplay(handles[0]), /no such replay/)
+  const before = replayer.bytes
+  for (let i = 0; i < 100; ++i) replayer.replay(record)
+  assert.equal(replayer.bytes, before)
+  assert.ok(replayer.openReplay(record).replay > handles.at(-1))
 })
 
 test('a budget in time is measured by the clock of the page', async () => {

@@ -7,17 +7,19 @@
 namespace km {
 
 template <>
-struct Reason<blackball::Game> {
+struct Reason<blackball::Game> : InPoints {
   using G = blackball::Game;
   using Public = G::Public;
 
-  static constexpr std::string_view kUnit = "points";
   static constexpr int kDigits = 1;
   static bool is_clear(const Public& /*root*/, const Public& now) { return G::over(now); }
   static double worth(const Public& /*root*/, const Public& now, Seat me) { return lead(now, me); }
-  static void say_worth(const Public& /*root*/, double worth, Line& line) {
-    line << "ends ";
-    say_number(line, std::abs(worth), 1, false) << (worth < 0 ? " points behind" : " points ahead");
+  static Words say_worth(const View<G>& view, double worth, const Voice& voice) {
+    const Words points = number_text(std::abs(worth), kDigits, false);
+    return worth < 0 ? voice.say_of(view.me, "You end {1} points behind.",
+                                    "{0} ends {1} points behind.", points)
+                     : voice.say_of(view.me, "You end {1} points ahead.",
+                                    "{0} ends {1} points ahead.", points);
   }
 
   // Only the window asks something; a throw is like any other (KB-11).
@@ -32,19 +34,28 @@ struct Reason<blackball::Game> {
                         const Public& now) {
     return lead(as_won(view.pub, now), view.me) >= lead(view.pub, view.me);
   }
-  static void say_count(int /*question*/, const View<G>& /*view*/, Action /*action*/, int count,
-                        Line& line) {
-    km::say_count(line << "no loss in this trick", count);
+  static Words say_count(int /*question*/, const View<G>& view, Action /*action*/,
+                         const Words& often, const Voice& voice) {
+    return voice.say_of(view.me, "You lose nothing in this trick {1}.",
+                        "{0} loses nothing in this trick {1}.", often);
   }
 
-  static void tell_position(const View<G>& view, Line& line) {
+  static Words say_position(const View<G>& view, const Voice& voice) {
     const Public& pub = view.pub;
-    const auto me = view.me.index();
-    const auto them = at(blackball::other(view.me));
-    line << "round " << pub.round << ", trick " << pub.tricks << ": own "
-         << listed(pub.trick[me].up) << " against " << listed(pub.trick[them].up) << "; kings "
-         << pub.held[me] << " against " << pub.held[them] << "; points "
-         << score(pub, view.me).value << " against " << score(pub, blackball::other(view.me)).value;
+    const Seat me = view.me;
+    const Seat them = blackball::other(me);
+    Words words = say_where<G>(view, voice);
+    const auto add = [&](std::string_view you, std::string_view they, const Filling& mine,
+                         const Filling& theirs) {
+      add_sentence(words, voice.say_of(me, you, they, mine, theirs));
+    };
+    add("You have {1} up, against {2}.", "{0} has {1} up, against {2}.",
+        listed(pub.trick[me.index()].up), listed(pub.trick[them.index()].up));
+    add("You have {1} kings left, against {2}.", "{0} has {1} kings left, against {2}.",
+        pub.held[me.index()], pub.held[them.index()]);
+    add("You have {1} points, against {2}.", "{0} has {1} points, against {2}.",
+        number_text(score(pub, me).value, 0, false), number_text(score(pub, them).value, 0, false));
+    return words;
   }
 
  private:

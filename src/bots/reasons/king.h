@@ -10,12 +10,11 @@
 namespace km {
 
 template <>
-struct Reason<king::Game> {
+struct Reason<king::Game> : InPoints {
   using G = king::Game;
   using Public = G::Public;
   using Contract = king::Contract;
 
-  static constexpr std::string_view kUnit = "points";
   static constexpr int kDigits = 0;
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
@@ -26,10 +25,11 @@ struct Reason<king::Game> {
     Horizon<G>::look_beyond(root, now, payoffs);
     return payoffs[me.index()] * Horizon<G>::kPoints;
   }
-  static void say_worth(const Public& root, double worth, Line& line) {
-    const bool declares = root.phase == king::Phase::kDeclare;
-    say_number(line, worth, 0, true)
-        << (declares ? " points with what is left to declare" : " points in this hand");
+  static Words say_worth(const View<G>& view, double worth, const Voice& voice) {
+    const bool declares = view.pub.phase == king::Phase::kDeclare;
+    return voice.say(declares ? "It brings {0} points with what is left to declare."
+                              : "It brings {0} points in this hand.",
+                     number_text(worth, kDigits, true));
   }
 
   // The trick under way, and the whole hand.
@@ -51,42 +51,44 @@ struct Reason<king::Game> {
     if (!king::is_trump(contract)) return gain == 0;
     return question == kTrick ? gain > 0 : now.tricks[view.me.index()] >= many_tricks(view);
   }
-  static void say_count(int question, const View<G>& view, Action action, int count, Line& line) {
+  static Words say_count(int question, const View<G>& view, Action action, const Words& often,
+                         const Voice& voice) {
     const Contract contract = contract_of(view, action);
+    const bool trump = king::is_trump(contract);
     if (question == kTrick) {
-      line << Filling(Card::from_index(action.a)).text()
-           << (king::is_trump(contract) ? " wins the trick" : " is safe");
-    } else {
-      static constexpr std::array<std::string_view, king::kPenaltyContracts> kNothing = {
-          "{KH} stays away",
-          "no more queens",
-          "no more kings and jacks",
-          "no more hearts",
-          "the last two tricks go elsewhere",
-          "no more tricks"};
-      line << (king::is_trump(contract)
-                   ? (view.me == view.pub.declarer ? "five tricks or more" : "three tricks or more")
-                   : kNothing[as_index(king::penalty_number(contract))]);
+      return voice.say(trump ? "{0} wins the trick {1}." : "{0} is safe {1}.",
+                       Card::from_index(action.a), often);
     }
-    km::say_count(line, count);
+    if (trump) {
+      return voice.say_of(view.me, "You make {1} tricks or more {2}.",
+                          "{0} makes {1} tricks or more {2}.", many_tricks(view), often);
+    }
+    // To you, and to another one.
+    static constexpr std::array<std::array<std::string_view, 2>, king::kPenaltyContracts> kNothing =
+        {{{"You do not take {KH} {1}.", "{0} does not take {KH} {1}."},
+          {"You take no more queens {1}.", "{0} takes no more queens {1}."},
+          {"You take no more kings and jacks {1}.", "{0} takes no more kings and jacks {1}."},
+          {"You take no more hearts {1}.", "{0} takes no more hearts {1}."},
+          {"You take none of the last two tricks {1}.",
+           "{0} takes none of the last two tricks {1}."},
+          {"You take no more tricks {1}.", "{0} takes no more tricks {1}."}}};
+    const auto& [you, they] = kNothing[as_index(king::penalty_number(contract))];
+    return voice.say_of(view.me, you, they, often);
   }
 
-  static void tell_position(const View<G>& view, Line& line) {
+  static Words say_position(const View<G>& view, const Voice& voice) {
     const Public& pub = view.pub;
-    line << "hand " << pub.hand << ", ";
-    if (pub.phase == king::Phase::kDeclare) {
-      line << "to declare";
-    } else {
-      static constexpr std::array<std::string_view, king::kContracts> kNames = {
-          "",    "trump C", "trump D", "trump H", "trump S", "Rıfkı",
-          "Kız", "Erkek",   "Kupa",    "Son iki", "El almaz"};
-      line << kNames[as_index(king::number_of(pub.contract))] << ", trick " << tricks_of(pub) + 1;
+    Words words = say_where<G>(view, voice);
+    if (pub.phase != king::Phase::kDeclare) {
+      add_sentence(words, voice.say("{0}.", king::name_of(pub.contract, voice)));
     }
     Seat seat = pub.leader;
     for (int i = 0; i < pub.trick.count; ++i, seat = king::next(seat)) {
-      line << (i == 0 ? ": " : ", ") << seat << ' ' << pub.trick.card[seat.number()];
+      add_sentence(words, voice.say_of(seat, "You play {1}.", "{0} plays {1}.",
+                                       pub.trick.card[seat.number()]));
     }
-    line << "; hand " << view.own.hand;
+    add_sentence(words, say_hand(view.me, view.own.hand, voice));
+    return words;
   }
 
  private:

@@ -7,21 +7,16 @@
 namespace km {
 
 template <>
-struct Reason<kingdom::Game> {
+struct Reason<kingdom::Game> : InChances {
   using G = kingdom::Game;
   using Public = G::Public;
   using Verb = kingdom::Verb;
 
-  static constexpr std::string_view kUnit = "% to win";
-  static constexpr int kDigits = 1;
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
   }
   static double worth(const Public& root, const Public& now, Seat me) {
     return 100.0 * Horizon<G>::payoffs(root, now)[me.index()];
-  }
-  static void say_worth(const Public& /*root*/, double worth, Line& line) {
-    say_number(line, worth, 0, false) << " % to win";
   }
 
   // What comes of the King or Queen that is played, or that is to be answered; and of all else,
@@ -49,32 +44,48 @@ struct Reason<kingdom::Game> {
     if (question == kRoyal && kingdom::verb_of(action) == Verb::kQueen) return gain(view.me) > 0;
     return gain(view.me) >= 0;
   }
-  static void say_count(int question, const View<G>& /*view*/, Action action, int count,
-                        Line& line) {
+  static Words say_count(int question, const View<G>& view, Action action, const Words& often,
+                         const Voice& voice) {
     const Verb verb = kingdom::verb_of(action);
     if (question == kRound) {
-      line << "no loss until the next turn";
-    } else if (verb == Verb::kKing) {
-      line << "strikes " << Seat(action.b);
-    } else {
-      line << (verb == Verb::kQueen ? "the points are gained" : "no points lost here");
+      return voice.say_of(view.me, "You lose nothing until your next turn {1}.",
+                          "{0} loses nothing until the next turn {1}.", often);
     }
-    km::say_count(line, count);
+    if (verb == Verb::kKing) {
+      return voice.say_of(Seat(action.b), "It strikes you {1}.", "It strikes {0} {1}.", often);
+    }
+    if (verb == Verb::kQueen) {
+      return voice.say_of(view.me, "You gain the points {1}.", "{0} gains the points {1}.", often);
+    }
+    return voice.say_of(view.me, "You lose no points here {1}.", "{0} loses no points here {1}.",
+                        often);
   }
 
-  static void tell_position(const View<G>& view, Line& line) {
+  static Words say_position(const View<G>& view, const Voice& voice) {
     const Public& pub = view.pub;
-    line << "turn " << pub.turns + 1 << ": points";
+    Words words = say_where<G>(view, voice);
     for (const Seat seat : SeatSet::all(pub.players)) {
-      line << (seat == Seat(0) ? " " : ", ") << seat << ' ' << pub.points[seat.index()];
+      add_sentence(words, voice.say_of(seat, "You have {1} points.", "{0} has {1} points.",
+                                       pub.points[seat.index()]));
     }
     if (pub.phase == kingdom::Phase::kWindow) {
-      line << "; a " << (pub.royal.card == kingdom::Kind::kKing ? "King" : "Queen") << " for "
-           << pub.royal.worth << " aims at " << pub.royal.target;
+      const bool king = pub.royal.card == kingdom::Kind::kKing;
+      add_sentence(words, voice.say_of(pub.royal.target, king ? kKingAimsAtYou : kQueenAimsAtYou,
+                                       king ? kKingAims : kQueenAims, pub.royal.worth));
     }
-    if (pub.phase == kingdom::Phase::kDiscard) line << "; " << pub.to_discard << " to discard";
-    line << "; hand " << view.own.hand;
+    if (pub.phase == kingdom::Phase::kDiscard) {
+      add_sentence(words, voice.say_of(view.me, "You still have {1} to discard.",
+                                       "{0} still has {1} to discard.", pub.to_discard));
+    }
+    add_sentence(words, say_hand(view.me, view.own.hand, voice));
+    return words;
   }
+
+ private:
+  static constexpr std::string_view kKingAimsAtYou = "A King for {1} aims at you.";
+  static constexpr std::string_view kKingAims = "A King for {1} aims at {0}.";
+  static constexpr std::string_view kQueenAimsAtYou = "A Queen for {1} aims at you.";
+  static constexpr std::string_view kQueenAims = "A Queen for {1} aims at {0}.";
 };
 
 }  // namespace km

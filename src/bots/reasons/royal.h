@@ -10,12 +10,10 @@
 namespace km {
 
 template <>
-struct Reason<royal::Game> {
+struct Reason<royal::Game> : InChances {
   using G = royal::Game;
   using Public = G::Public;
 
-  static constexpr std::string_view kUnit = "% to win";
-  static constexpr int kDigits = 1;
   static bool is_clear(const Public& root, const Public& now) {
     return Horizon<G>::reached(root, now);
   }
@@ -34,9 +32,6 @@ struct Reason<royal::Game> {
     const double width = kSpread[as_index(now.rules.score)] * std::sqrt(cards);
     return 50 * std::erfc(-lead / width / std::sqrt(2.0));
   }
-  static void say_worth(const Public& /*root*/, double worth, Line& line) {
-    say_number(line, worth, 0, false) << " % to win";
-  }
 
   // Who wins the battle; and where that is the same, whether the enemy gets anything out of it.
   static constexpr int kBattle = 0;
@@ -52,30 +47,40 @@ struct Reason<royal::Game> {
     const Seat them = royal::other(view.me);
     return royal::score(now, them) <= royal::score(view.pub, them);
   }
-  static void say_count(int question, const View<G>& /*view*/, Action /*action*/, int count,
-                        Line& line) {
-    line << (question == kBattle ? "wins the battle" : "the enemy gains nothing");
-    km::say_count(line, count);
+  static Words say_count(int question, const View<G>& view, Action /*action*/, const Words& often,
+                         const Voice& voice) {
+    if (question == kBattle) {
+      return voice.say_of(view.me, "You win the battle {1}.", "{0} wins the battle {1}.", often);
+    }
+    return voice.say_of(royal::other(view.me), "You gain nothing {1}.", "{0} gains nothing {1}.",
+                        often);
   }
 
-  static void tell_position(const View<G>& view, Line& line) {
+  static Words say_position(const View<G>& view, const Voice& voice) {
     const Public& pub = view.pub;
-    const Seat them = royal::other(view.me);
-    line << "round " << pub.round << ", battle " << pub.battles + 1 << ": "
-         << (view.me == pub.attacker ? "attacking" : "defending");
-    tell_structure(pub.structure[view.me.index()], " with ", line);
-    tell_structure(pub.structure[them.index()], " against ", line);
-    line << "; hand " << royal::in_order(view.own.hand) << "; points " << royal::score(pub, view.me)
-         << " against " << royal::score(pub, them);
+    const Seat me = view.me;
+    const Seat them = royal::other(me);
+    Words words = say_where<G>(view, voice);
+    for (const Seat seat : {me, them}) {
+      const Words laid = cards_of(pub.structure[seat.index()]);
+      if (laid.empty()) continue;
+      add_sentence(words, voice.say_of(seat, "Your cards on the table: {1}.",
+                                       "The cards of {0} on the table: {1}.", laid));
+    }
+    add_sentence(words, say_hand(me, royal::in_order(view.own.hand), voice));
+    add_sentence(words, voice.say_of(me, "You have {1} points, against {2}.",
+                                     "{0} has {1} points, against {2}.", royal::score(pub, me),
+                                     royal::score(pub, them)));
+    return words;
   }
 
  private:
-  static void tell_structure(const royal::Structure& structure, std::string_view whose,
-                             Line& line) {
-    if (!structure.main) return;
-    line << whose << *structure.main;
-    if (!structure.spades.empty()) line << " and " << listed(structure.spades);
-    if (structure.addon) line << " + " << *structure.addon;
+  static Words cards_of(const royal::Structure& structure) {
+    CardList cards;
+    if (structure.main) cards.push_back(*structure.main);
+    for (const Card card : listed(structure.spades)) cards.push_back(card);
+    if (structure.addon) cards.push_back(*structure.addon);
+    return Filling(cards).text();
   }
 };
 

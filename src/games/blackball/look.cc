@@ -397,7 +397,7 @@ void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, C
 }  // namespace
 
 void Game::explain(const View& view, const Voice& voice, Choice& choice) {
-  const Pot pot = pot_of(view.pub, &view.own, voice.viewer());
+  const Pot pot = pot_of(view.pub, &view.own, Viewer(view.me));
   switch (verb_of(choice.action)) {
     case Verb::kLet:
       return explain_let(view, pot, voice, choice);
