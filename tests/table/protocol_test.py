@@ -210,6 +210,8 @@ class Test:
                 asked[content["n"], viewer] = change.get("question", last)
             elif told["letter"]["type"] == "history":
                 parts = content["parts"]
+        for bare in self.words.complaints(letter):
+            self.complain(where + bare)
         for decision in letter["analysis"]["decisions"]:
             at = where + f"packet {decision['n']}: "
             question = asked[decision["n"] - 1, decision["seat"]] or {}
@@ -221,9 +223,7 @@ class Test:
                     self.complain(at + f"{name} is no choice of the view before")
             if not any(part["n"] == decision["part"] and part["first"] <= decision["n"] <= part["last"] for part in parts):
                 self.complain(at + f"does not lie in part {decision['part']}")
-            for words in [*decision.get("words", []), decision.get("open_words", "")]:
-                if BARE_CARD.search(re.sub(r"\{[^{}]*\}", "", words)):
-                    self.complain(at + f"a card without braces: {words}")
+
 
 def other_rules(game):
     """Every option other than usual, until each value was tried."""
