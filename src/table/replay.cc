@@ -122,13 +122,14 @@ std::string summary_text(const Replay& replay) {
 
 std::string view_letter(const Replay& replay, const Voice& voice) {
   JsonWriter json;
-  write_letter(replay.game(), replay.rules(), {"", replay.picture(voice)}, json);
+  write_as("view", json,
+           [&] { write_picture(replay.game(), replay.rules(), replay.picture(voice), json); });
   return json.text();
 }
 
 std::string packet_letter(const Replay& replay, const Voice& voice) {
   JsonWriter json;
-  write_letter(replay.game(), replay.rules(), {"", replay.packet(voice)}, json);
+  write_as("packet", json, [&] { write_packet(replay.game(), replay.packet(voice), json); });
   return json.text();
 }
 
