@@ -28,7 +28,7 @@ class Line {
   Line& operator<<(std::string_view text) {
     if (cut_) return *this;
     const std::string_view fits = text.substr(0, chars_.size() - size_);
-    std::copy(fits.begin(), fits.end(), chars_.begin() + size_);
+    std::copy(fits.begin(), fits.end(), chars_.data() + size_);
     size_ += fits.size();
     if (fits.size() < text.size()) cut_off();
     return *this;
