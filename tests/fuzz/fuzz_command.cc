@@ -1,6 +1,7 @@
 // Any bytes as a command, from any client, to a live table of any game, between true choices, answers of bots and the
-// passing of time. Law: a command that is not done leaves what everybody sees, and the log, as they were; every
-// answer can be shown; a command that comes twice is answered as before; and the log makes the same table again.
+// passing of time. Law: a command that is not done leaves what everybody sees as it was; what is no command is not in
+// the log; every answer can be shown; a command that comes twice is answered as before and logged once; and the log
+// makes the same table again.
 #include "table/command.h"
 
 #include <fuzzer/FuzzedDataProvider.h>
@@ -89,16 +90,17 @@ class Room {
   std::string next_number() { return std::to_string(++number_) + ' '; }
 
   void say(std::string_view client, const std::string& line) {
+    const std::size_t before = log_.size();
     const km::Answer answer = answer_to(client, line);
     if (!answer.done) km::fuzz::require_printable(answer.why);
     if (!km::parse_command(line) || !km::is_client(client)) {
       require(!answer.done, "what is no command is not done", line);
+      require(log_.size() == before, "what is no command is not in the log", line);
       return;
     }
-    const km::Answer again = answer_to(client, line);
-    // Who neither sits nor watches is forgotten with the answer.
-    const bool kept = table_->viewer_of(client) != km::Viewer::spectator();
-    require(!kept || again == answer, "a command is answered once", line);
+    const std::size_t after = log_.size();
+    require(answer_to(client, line) == answer, "a command is answered once", line);
+    require(log_.size() == after, "a command is logged once", line);
   }
   km::Answer answer_to(std::string_view client, const std::string& line) {
     const std::string before = sight(*table_);
@@ -106,7 +108,6 @@ class Room {
     require(!out.letters.empty(), "a command is answered");
     const km::Answer answer = std::get<km::Answer>(out.letters.front().content);
     if (!answer.done || out.log.empty()) {
-      require(out.log.empty(), "what is not done is not in the log", line);
       require(sight(*table_) == before, "what is not done leaves the table as it was", line);
     }
     take(std::move(out));
