@@ -3,9 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 
-#include "core/demand.h"
 #include "core/numbers.h"
 
 namespace km {
@@ -24,7 +24,7 @@ inline constexpr auto kBinomials = [] {
 
 constexpr std::uint64_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
-  demand(n <= kMostToChooseFrom);
+  assert(n <= kMostToChooseFrom);  // cards of a set, of which there are fewer
   return kBinomials[as_index(n)][as_index(k)];
 }
 

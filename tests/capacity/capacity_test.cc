@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "core/action.h"
-#include "core/binomials.h"
 #include "core/card_text.h"
 #include "core/dice.h"
 #include "core/game_info.h"
@@ -48,11 +47,6 @@ TEST(Capacity, an_odometer_has_room_for_so_many_wheels) {
   OdometerDice dice;
   for (int i = 0; i < kWheels; ++i) dice.below(2);
   EXPECT_DEATH(dice.below(2), "");
-}
-
-TEST(Capacity, ways_are_known_up_to_so_many_cards) {
-  EXPECT_EQ(choose(kMostToChooseFrom, 1), std::uint64_t{kMostToChooseFrom});
-  EXPECT_DEATH(choose(kMostToChooseFrom + 1, 1), "");
 }
 
 }  // namespace
