@@ -23,7 +23,7 @@ struct Duties {
     return pressing.empty() ? cards : prefer(pressing - beaters, cards);
   }
   // What is proved by the play of a card: none of the sets before its own was held.
-  [[gnu::always_inline]] constexpr CardSet disproved_by(Card card, CardSet beaters) const {
+  constexpr CardSet disproved_by(Card card, CardSet beaters) const {
     if ((first | fourth).empty()) {
       const CardSet no_second = all_unless(second.has(card));
       const CardSet no_third = no_second & all_unless(third.has(card));
@@ -69,7 +69,7 @@ struct Trick {
   constexpr void add(Seat seat, Card played, CardSet trumps) {
     count == 0 ? lead(seat, played, trumps) : follow(seat, played, trumps);
   }
-  [[gnu::always_inline]] constexpr void lead(Seat seat, Card played, CardSet trumps) {
+  constexpr void lead(Seat seat, Card played, CardSet trumps) {
     card[seat.number()] = played;
     count = 1;
     winner = seat;
@@ -77,7 +77,7 @@ struct Trick {
     beaters = beaters_of(played, trumps);
   }
   // With masks instead of branches: nothing foretells which card wins.
-  [[gnu::always_inline]] constexpr void follow(Seat seat, Card played, CardSet trumps) {
+  constexpr void follow(Seat seat, Card played, CardSet trumps) {
     const std::uint64_t wins = 0 - static_cast<std::uint64_t>(beaters.has(played));
     card[seat.number()] = played;
     ++count;
