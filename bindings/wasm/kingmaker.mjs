@@ -52,7 +52,8 @@ export class Kingmaker {
     this.#call('km_close', table)
   }
 
-  // Three inputs: what a client says (src/table/command.h), that time has passed, that the bots choose which are asked.
+  // Four inputs: what a client says (src/table/command.h), that time has passed, that a client's connection broke, that
+  // the bots choose which are asked.
   // What comes of each is { log, letters: [{ to, letter }], think, hints: [{ to, number }], wake }: lines to be kept
   // before any letter is sent, letters by client, whether bots are asked, who wants advice, and when to wake the table
   // if nothing happens before, or null.
@@ -62,12 +63,20 @@ export class Kingmaker {
   wake(table, now) {
     return JSON.parse(this.#ask('km_wake', table, now))
   }
+  lost(table, now, client) {
+    return JSON.parse(this.#ask('km_lost', table, now, this.#put(client)))
+  }
   think(table, now) {
     return JSON.parse(this.#ask('km_think', table, now))
   }
   // The letter to who wanted advice, one of the `hints`. Whichever of the two is used up first ends the thought.
   hint(table, { to, number }, { simulations = 0, milliseconds = 0 }) {
     return JSON.parse(this.#ask('km_hint', table, number, simulations, milliseconds, this.#put(to)))
+  }
+
+  // The number of this client's last command, for one that has forgotten its own; 0 if the table knows of none.
+  lastCommand(table, client) {
+    return JSON.parse(this.#ask('km_last_command', table, this.#put(client)))
   }
 
   // Letters for a seat, or for a spectator, null.

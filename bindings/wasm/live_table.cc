@@ -45,6 +45,9 @@ std::string LiveTable::command(Millis now, std::string_view client, std::string_
   return tell(table_.command(now, client, line));
 }
 std::string LiveTable::wake(Millis now) { return tell(table_.wake(now)); }
+std::string LiveTable::lost(Millis now, std::string_view client) {
+  return tell(table_.lost(now, client));
+}
 std::string LiveTable::think(Millis now) { return tell(bots_.choose(table_, now)); }
 
 Result<std::string> LiveTable::hint(std::string_view client, std::int64_t number,

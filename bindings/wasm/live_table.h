@@ -25,6 +25,7 @@ class LiveTable {
   std::string resumed();
   std::string command(Millis now, std::string_view client, std::string_view line);
   std::string wake(Millis now);
+  std::string lost(Millis now, std::string_view client);
   // Every bot that is asked chooses.
   std::string think(Millis now);
 

@@ -166,6 +166,22 @@ KM_EXPORT(km_wake) std::int32_t km_wake(double handle, double now) {
   return at_time(handle, now, [](LiveTable& live, Millis time) { return live.wake(time); });
 }
 
+// The text of these two is a client: whose connection broke; and the number of whose last command is the answer.
+KM_EXPORT(km_lost) std::int32_t km_lost(double handle, double now, std::int32_t length) {
+  return at_time(handle, now, [&](LiveTable& live, Millis time) -> Result<std::string> {
+    const auto client = given(length);
+    if (!client) return tl::unexpected(client.error());
+    return live.lost(time, *client);
+  });
+}
+KM_EXPORT(km_last_command) std::int32_t km_last_command(double handle, std::int32_t length) {
+  return at_table(handle, [&](LiveTable& live) -> Result<std::string> {
+    const auto client = given(length);
+    if (!client) return tl::unexpected(client.error());
+    return std::to_string(live.table().last_command(*client));
+  });
+}
+
 KM_EXPORT(km_think) std::int32_t km_think(double handle, double now) {
   return at_time(handle, now, [](LiveTable& live, Millis time) { return live.think(time); });
 }

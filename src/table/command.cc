@@ -82,8 +82,8 @@ Result<bool> read_choose(std::string_view& rest, Command& command) {
     return failure("expected a choice behind the number of the question");
   }
   // It is logged as it stands, also where it is refused.
-  if (!is_utf8(command.text) || command.text.find('\n') != std::string::npos) {
-    return failure("a choice is one line, in UTF-8");
+  if (!is_utf8(command.text) || command.text.find_first_of("\n{}") != std::string::npos) {
+    return failure("a choice is one line, in UTF-8, without braces");
   }
   return true;
 }

@@ -76,6 +76,9 @@ std::string LogWriter::write(const LogInput& input) {
     return sealed("answer " + now + ' ' + std::to_string(answer->seat.number()) + ' ' +
                   std::to_string(answer->ask) + ' ' + std::string(answer->action));
   }
+  if (const auto* lost = std::get_if<LostInput>(&input.what)) {
+    return sealed("lost " + now + ' ' + std::string(lost->client));
+  }
   return sealed((std::holds_alternative<BackInput>(input.what) ? "back " : "wake ") + now);
 }
 
@@ -121,12 +124,14 @@ Result<LogInput> read_input(std::string_view text) {
     const auto ask = words.number<std::int64_t>();
     if (seat >= kMaxSeats) return failure("expected a seat, not " + std::to_string(seat));
     input.what = AnswerInput{Seat(seat), ask, words.rest()};
+  } else if (kind == "lost") {
+    input.what = LostInput{words.rest()};
   } else if (kind == "wake" || kind == "back") {
     if (!words.rest().empty()) return failure("nothing is expected behind " + in_quotes(kind));
     input.what = WakeInput{};
     if (kind == "back") input.what = BackInput{};
   } else {
-    return failure("expected command, refused, answer, wake or back, not " + in_quotes(kind));
+    return failure("expected command, refused, answer, wake, lost or back, not " + in_quotes(kind));
   }
   if (!words.good()) return failure("expected numbers behind " + in_quotes(kind));
   return input;

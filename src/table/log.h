@@ -2,11 +2,12 @@
 // changed something, line by line, each with the time and with a check of all that stands before. A table is a function
 // of what it is told, so this is all of it.
 //
-//   9d0f… table 1 king 4 7 0 0 0 30000 medium - misdeal_trump=no,…
+//   9d0f… table 2 king 4 7 0 0 0 30000 medium - misdeal_trump=no,…
 //   31c8… command 1000 ana 1 sit 0 Ana
 //   e5d2… refused 1100 mert 1 sit 0 Mert
 //   77aa… answer 1250 2 15 play QH
 //   b00e… wake 4250
+//   c06a… lost 5000 ana      (the home says that this connection broke)
 //   4be1… back 9000          (it was made of the lines above, and nobody was connected any more)
 #pragma once
 
@@ -22,7 +23,7 @@
 
 namespace km {
 
-inline constexpr int kLogVersion = 1;
+inline constexpr int kLogVersion = 2;
 
 struct CommandInput {
   std::string_view client;
@@ -35,10 +36,13 @@ struct AnswerInput {
   std::string_view action;  // in the game's notation
 };
 struct WakeInput {};
+struct LostInput {
+  std::string_view client;
+};
 struct BackInput {};
 struct LogInput {
   Millis now = 0;
-  std::variant<CommandInput, AnswerInput, WakeInput, BackInput> what;
+  std::variant<CommandInput, AnswerInput, WakeInput, LostInput, BackInput> what;
 };
 
 // Gives out sealed lines, with their ends.

@@ -107,6 +107,12 @@ Done Table::State::hint(const std::string& client, const Command& command, Outpu
   return {};
 }
 
+// Who did not get the last advice, because something broke on the way, asks for it again.
+void Table::State::repeat_hint(const std::string& client, const Command& command, Outputs& out) {
+  const bool last = clients[client].number == command.number;
+  if (last && command.verb == CommandVerb::kHint) (void)hint(client, command, out);
+}
+
 bool Table::State::take_answer(Seat seat, std::int64_t ask, Action action) {
   if (seat.number() >= plan.players) return false;
   Place& at = place(seat);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "table/state.h"
 
@@ -12,9 +13,11 @@ std::optional<Seat> Table::State::seat_of(std::string_view client) const {
   return std::nullopt;
 }
 
-// Whoever sits there; where nobody does, whoever comes.
+// Whoever sits there; where nobody does but who is gone, whoever comes.
 bool Table::State::is_host(std::string_view client) const {
-  return seat_of(client) || people() == 0;
+  return seat_of(client) || std::none_of(places.begin(), places.end(), [](const Place& at) {
+           return at.kind == Holder::kPerson && !at.gone;
+         });
 }
 
 std::ptrdiff_t Table::State::people() const {
@@ -49,14 +52,32 @@ Done Table::State::watch(const std::string& client, const Command& command) {
 }
 
 Done Table::State::leave(const std::string& client) {
-  const auto seat = seat_of(client);
-  clients[client].watching = false;
-  if (!seat) return {};
-  Place& at = place(*seat);
-  if (at.gone) return {};
-  at.gone = now;
-  note_change();
+  break_connection(client);
   return {};
+}
+
+bool Table::State::break_connection(std::string_view client) {
+  const auto known = clients.find(client);
+  const bool watched = known != clients.end() && std::exchange(known->second.watching, false);
+  const auto seat = seat_of(client);
+  if (!seat || place(*seat).gone) return watched;
+  place(*seat).gone = now;
+  note_change();
+  return true;
+}
+
+// Whoever sits there is gone, until they come back.
+bool Table::State::break_connections() {
+  bool any = false;
+  for (auto& [name, client] : clients) any = std::exchange(client.watching, false) || any;
+  bool left = false;
+  for (Place& at : places) {
+    if (at.kind != Holder::kPerson || at.gone) continue;
+    at.gone = now;
+    left = true;
+  }
+  if (left) note_change();
+  return any || left;
 }
 
 // Who sits down or gets up sees another table: a view from before is of no use.

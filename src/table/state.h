@@ -136,9 +136,11 @@ struct Table::State {
   Done choose(const std::string& client, const Command& command);
   Done take_back(const std::string& client);
   Done hint(const std::string& client, const Command& command, Outputs& out);
+  void repeat_hint(const std::string& client, const Command& command, Outputs& out);
   // These say whether they changed anything.
   bool take_answer(Seat seat, std::int64_t ask, Action action);
   bool pass_time();
+  bool break_connection(std::string_view client);
   bool break_connections();
   Result<bool> replay_input(const LogInput& input);
 
@@ -169,6 +171,7 @@ struct Table::State {
 
   // --- outputs
   void log(const LogInput& input, Outputs& out);
+  void come_back(Outputs& out);
   void finish(Outputs& out);
   void write_letters(Outputs& out);
   void write_letters(const std::string& name, Client& client, Outputs& out) const;
@@ -184,7 +187,7 @@ struct Table::State {
   std::vector<Place> places;
   std::map<std::string, Client, std::less<>> clients;
   std::int64_t heard = 0;  // commands
-  bool came_back = false;  // from a log, which does not say so yet
+  bool came_back = false;  // from a log, and was told nothing since
   std::optional<GameSoFar> so_far;
   Millis started_at = 0;
   Millis stepped_at = 0;

@@ -63,7 +63,10 @@ Answer Table::State::answer_to(const std::string& client, std::string_view line,
   if (!is_client(client)) return {.why = "this is no client's id"};
   const auto command = parse_command(line);
   if (!command) return {.number = command.error().number, .why = command.error().why};
-  if (const auto before = answer_before(client, command->number)) return *before;
+  if (const auto before = answer_before(client, command->number)) {
+    if (before->done) repeat_hint(client, *command, out);
+    return *before;
+  }
   Answer answer = obey_once(client, *command, out);
   // Also where it is refused: later it might not be.
   log({now, CommandInput{client, trimmed(line), answer.done}}, out);
@@ -121,15 +124,10 @@ void Table::State::make_room() {
   if (oldest != clients.end()) clients.erase(oldest);
 }
 
-void Table::State::log(const LogInput& input, Outputs& out) {
-  if (std::exchange(came_back, false)) out.log += writer.write({input.now, BackInput{}});
-  out.log += writer.write(input);
-}
+void Table::State::log(const LogInput& input, Outputs& out) { out.log += writer.write(input); }
 
-bool Table::State::break_connections() {
-  bool any = false;
-  for (auto& [name, client] : clients) any = std::exchange(client.watching, false) || any;
-  return any;
+void Table::State::come_back(Outputs& out) {
+  if (std::exchange(came_back, false) && break_connections()) log({now, BackInput{}}, out);
 }
 
 Outputs Table::command(Millis now, std::string_view client, std::string_view line) {
@@ -137,6 +135,7 @@ Outputs Table::command(Millis now, std::string_view client, std::string_view lin
   state.set_clock(now);
   const std::string name(client);
   Outputs out;
+  state.come_back(out);
   Answer answer = state.answer_to(name, line, out);
   out.letters.push_back({name, std::move(answer)});
   state.finish(out);
@@ -147,6 +146,7 @@ Outputs Table::answer(Millis now, Seat seat, std::int64_t ask, Action action) {
   State& state = *state_;
   state.set_clock(now);
   Outputs out;
+  state.come_back(out);
   if (state.take_answer(seat, ask, action)) {
     Line line;
     state.game().print(action, line);
@@ -160,17 +160,27 @@ Outputs Table::wake(Millis now) {
   State& state = *state_;
   state.set_clock(now);
   Outputs out;
+  state.come_back(out);
   if (state.pass_time()) state.log({state.now, WakeInput{}}, out);
   state.finish(out);
   return out;
 }
 
-Outputs Table::open_questions() const {
-  State copy = *state_;
-  copy.break_connections();
-  for (Place& at : copy.places) at.bot_asked = 0;
+Outputs Table::lost(Millis now, std::string_view client) {
+  State& state = *state_;
+  state.set_clock(now);
   Outputs out;
-  copy.finish(out);
+  state.come_back(out);
+  if (state.break_connection(client)) state.log({state.now, LostInput{client}}, out);
+  state.finish(out);
+  return out;
+}
+
+Outputs Table::open_questions() {
+  for (Place& at : state_->places) at.bot_asked = 0;
+  Outputs out;
+  state_->ask_bots(out);
+  out.wake = state_->next_waking();
   return out;
 }
 
@@ -192,6 +202,7 @@ Result<bool> Table::State::replay_input(const LogInput& input) {
     if (!action) return failure("no choice is written " + in_quotes(answer->action));
     return take_answer(answer->seat, answer->ask, *action);
   }
+  if (const auto* gone = std::get_if<LostInput>(&input.what)) return break_connection(gone->client);
   return std::holds_alternative<BackInput>(input.what) ? break_connections() : pass_time();
 }
 
@@ -220,8 +231,7 @@ Result<Table> Table::resume(std::string_view log) {
   }
   if (!state) return failure("a table's log begins with its plan");
   state->writer = reader;
-  // Whoever was connected has to say so again.
-  state->came_back = state->break_connections();
+  state->came_back = true;
   return Table(std::move(state));
 }
 

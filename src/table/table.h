@@ -93,8 +93,9 @@ class Table {
   // The plan must be one that the game allows (check_start in runtime/resume.h). The first lines of the log are in
   // `log()`.
   static Result<Table> open(const TablePlan& plan, Millis now);
-  // From all lines of a log, or from its first lines: what stands behind the last whole line is left out. `bytes` is
-  // how many were used; a home goes on writing there.
+  // From all lines of a log, or from its first lines: what stands behind the last whole line is left out; a home goes
+  // on writing behind `log_bytes()`. All connections are lost: with the first input whoever sat there is gone, and back
+  // as soon as they say so.
   static Result<Table> resume(std::string_view log);
 
   Table(Table&&) noexcept;
@@ -108,8 +109,10 @@ class Table {
   // What a bot has chosen. An answer to a question that is not open any more is ignored.
   Outputs answer(Millis now, Seat seat, std::int64_t ask, Action action);
   Outputs wake(Millis now);
+  // The connection of this client broke: as if it had left, but without a number, which is the client's own to give.
+  Outputs lost(Millis now, std::string_view client);
   // What is open, for a home that has just begun or come back: questions to bots and the time of waking; no log.
-  Outputs open_questions() const;
+  Outputs open_questions();
 
   const std::string& first_line() const;  // of the log
   std::size_t log_bytes() const;          // so far

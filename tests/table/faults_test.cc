@@ -57,7 +57,7 @@ std::string difference(const GameKind& game, const Wire& quiet, const Wire& dist
 
 // What a home finds that crashed just when this had been written.
 std::string difference_after_crash(const Wire& wire, const Seen& seen) {
-  const auto again = Table::resume(wire.log().substr(0, seen.bytes));
+  auto again = Table::resume(wire.log().substr(0, seen.bytes));
   if (!again) return again.error().text;
   if (again->log_bytes() != seen.bytes) return "not all of the log was read";
   for (const Picture& expected : seen.pictures) {

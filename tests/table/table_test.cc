@@ -65,6 +65,10 @@ struct Room {
     return table.picture(Viewer(seat), Language::kEnglish).asked.value_or(AskedView{});
   }
   std::int64_t ask(Seat seat) const { return question(seat).id; }
+  bool gone(Seat seat) const {
+    const Picture seen = table.picture(Viewer::spectator(), Language::kEnglish);
+    return seen.players[seat.index()].gone.has_value();
+  }
   std::string choice(Seat seat, std::size_t i = 0) const {
     Line line;
     table.game().print(question(seat).question.choices[i].action, line);
@@ -163,6 +167,17 @@ TEST(Table, EmptiesASeatWhoseOwnerIsGone) {
   EXPECT_TRUE(room.say("eve", "sit 1 Eve").done);
 }
 
+TEST(Table, IsAnybodysWhereOnlyTheGoneSit) {
+  Room room(plan_of("royal"));
+  room.say("ana", "sit 0 Ana");
+  room.say("ana", "bot 1 random");
+  EXPECT_EQ(room.refused("mert", "empty 1"), "who sits at the table empties seats");
+  room.say("ana", "leave");
+  EXPECT_TRUE(room.say("mert", "empty 1").done);
+  EXPECT_TRUE(room.say("mert", "empty 0").done);
+  EXPECT_TRUE(room.say("mert", "sit 0 Mert").done);
+}
+
 TEST(Table, IsSetUpByWhoeverComesWhereNobodySits) {
   Room room(plan_of("blackball"));
   EXPECT_TRUE(room.say("judge", "bot 0 random").done);
@@ -228,10 +243,69 @@ TEST(Table, WritesInItsLogThatConnectionsWereLost) {
   room.say("mert", "sit 0 Mert");
   EXPECT_NE(room.log.find(" back 0\n"), std::string::npos) << room.log;
   const std::size_t lines = as_index(std::count(room.log.begin(), room.log.end(), '\n'));
-  room.table = *Table::resume(room.log);  // nobody was connected
   room.say("mert", "stand");
-  EXPECT_EQ(as_index(std::count(room.log.begin(), room.log.end(), '\n')), lines + 1) << room.log;
+  room.table = *Table::resume(room.log);  // nobody was connected, and nobody sat there
+  room.say("mert", "sit 0 Mert");
+  EXPECT_EQ(as_index(std::count(room.log.begin(), room.log.end(), '\n')), lines + 2) << room.log;
   EXPECT_EQ(Table::resume(room.log)->log_bytes(), room.log.size());
+}
+
+// A connection that broke takes none of the client's own numbers.
+TEST(Table, LosesAConnectionWithoutANumber) {
+  Room room(plan_of("royal", {.gone = 1000}));
+  room.say("ana", "watch en");
+  room.say("ana", "sit 0 Ana");
+  const std::int64_t number = room.table.last_command("ana");
+  room.take(room.table.lost(room.now, "ana"));
+  EXPECT_TRUE(room.gone(kAna));
+  EXPECT_NE(room.log.find(" lost 0 ana\n"), std::string::npos) << room.log;
+  const std::string log = room.log;
+  room.take(room.table.lost(room.now, "ana"));  // it is
+  room.take(room.table.lost(room.now, "eve"));  // nobody knows her
+  EXPECT_EQ(room.log, log);
+  EXPECT_EQ(room.table.last_command("ana"), number);
+  room.say("ana", "watch en");
+  EXPECT_FALSE(room.gone(kAna));
+  EXPECT_EQ(room.letters_to<Picture>("ana").size(), 1U);
+  EXPECT_EQ(Table::resume(room.log)->number(), room.table.number());
+}
+
+TEST(Table, LetsABotStandInForWhoDoesNotComeBackAfterACrash) {
+  Room room(plan_of("royal", {.gone = 1000}));
+  room.seat_two();
+  room.say("ana", "start");
+  room.now = 500;
+  room.table = *Table::resume(room.log);
+  room.say("ana", "watch en");
+  EXPECT_FALSE(room.gone(kAna));
+  EXPECT_TRUE(room.gone(kMert));
+  ASSERT_TRUE(room.wake);
+  while (room.wake && room.now < 1500) {
+    room.now = std::max(room.now, *room.wake);
+    room.take(room.table.wake(room.now));
+  }
+  const auto players = room.table.picture(Viewer(kAna), Language::kEnglish).players;
+  EXPECT_FALSE(players[0].stand_in);
+  EXPECT_TRUE(players[1].stand_in);
+  EXPECT_EQ(Table::resume(room.log)->number(), room.table.number());
+}
+
+TEST(Table, GivesAdviceAgainThatWasLost) {
+  Room room(plan_of("royal"));
+  room.seat_ana();
+  room.go_on(kAna);
+  room.send("ana", "100 hint");
+  ASSERT_EQ(room.hints.size(), 1U);
+  room.table = *Table::resume(room.log);
+  room.hints.clear();
+  EXPECT_TRUE(room.send("ana", "100 hint").done);
+  ASSERT_EQ(room.hints.size(), 1U);
+  EXPECT_EQ(room.hints[0].number, 100);
+  EXPECT_EQ(room.hints[0].client, "ana");
+  room.send("ana", "101 watch en");
+  room.hints.clear();
+  EXPECT_TRUE(room.send("ana", "100 hint").done);  // overtaken
+  EXPECT_TRUE(room.hints.empty());
 }
 
 TEST(Table, RefusesWhatMakesNoSense) {
@@ -255,8 +329,9 @@ TEST(Table, RefusesWhatMakesNoSense) {
   }
   EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
   EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
-  for (const std::string choice : {"play\nQH", "\xff", "play QH\n"}) {  // the log has lines
-    EXPECT_EQ(why("1 choose 1 " + choice), "a choice is one line, in UTF-8");
+  for (const std::string choice :
+       {"play\nQH", "\xff", "play QH\n", "play {KS} {@1}"}) {  // the log has lines
+    EXPECT_EQ(why("1 choose 1 " + choice), "a choice is one line, in UTF-8, without braces");
   }
   EXPECT_EQ(why("1 " + std::string(300, 'x')), "a command has at most 256 bytes");
   EXPECT_EQ(room.send("no spaces", "1 start").why, "this is no client's id");
@@ -596,8 +671,8 @@ std::string sealed(std::initializer_list<std::string_view> lines) {
 }
 
 TEST(Table, ReadsNoTimesThatCannotBe) {
-  constexpr std::string_view kPlan = "table 1 cersei 2 7 5 20 10 500 300 random - ";
-  constexpr std::string_view kLate = "table 1 cersei 2 7 5 20 10 9223372036854775807 300 random - ";
+  constexpr std::string_view kPlan = "table 2 cersei 2 7 5 20 10 500 300 random - ";
+  constexpr std::string_view kLate = "table 2 cersei 2 7 5 20 10 9223372036854775807 300 random - ";
   const auto why = [](const std::string& log) {
     const auto table = Table::resume(log);
     return table ? "it is read" : table.error().text;
@@ -638,13 +713,15 @@ TEST(Table, AsksItsBotsAgainAfterACrash) {
   room.say("judge", "bot 1 random");
   room.say("judge", "start");
   while (room.asked.empty()) room.take(room.table.wake(room.now = *room.wake));
-  const auto table = Table::resume(room.log);
+  auto table = Table::resume(room.log);
   const Outputs open = table->open_questions();
   ASSERT_EQ(open.bots.size(), room.asked.size());
   EXPECT_EQ(open.bots[0].ask, room.asked[0].ask);
   EXPECT_EQ(open.wake, room.wake);
   EXPECT_TRUE(open.log.empty());
   EXPECT_TRUE(open.letters.empty());
+  EXPECT_TRUE(
+      table->command(room.now, "judge", "100 watch en").bots.empty());  // they think already
 }
 
 TEST(Table, WritesARecordThatCanBeReplayed) {

@@ -7,6 +7,7 @@
 #include "core/card_text.h"
 #include "runtime/notation.h"
 #include "runtime/seal.h"
+#include "table/letters.h"
 #include "table/moment.h"
 
 namespace km::test {
@@ -389,13 +390,21 @@ void Wire::crash() {
   if (!again) return complain(again.error().text);
   if (again->log_bytes() != log_.size()) return complain("not all of the log was read");
   table_ = std::move(*again);
-  Outputs open = table_->open_questions();
-  wake_ = open.wake;
-  bots_ = std::move(open.bots);
+  bots_ = table_->open_questions().bots;
+  // With its first input it has come back, whatever that is: nobody that it knows.
+  const Outputs back = table_->lost(now_, "nobody");
+  log_ += back.log;
+  wake_ = back.wake;
   sent_.clear();
   for (Person& person : persons_) reconnect(person);
   // What was on its way twice when the home crashed comes before anybody has come back.
   for (int i = 0; i < 3; ++i) send_again(12);
+}
+
+// Its home may notice, before it comes back.
+void Wire::break_connection(Person& person) {
+  if (!person.away && one_in(2)) take(table_->lost(now_, person.name));
+  reconnect(person);
 }
 
 // Says what it has, which may be anything that it ever had, and sends again what was not answered.
@@ -405,7 +414,7 @@ void Wire::reconnect(Person& person) {
   } else if (one_in(3)) {
     person.picture.reset();
   } else if (one_in(2) && !person.earlier.empty()) {
-    person.picture = person.earlier[as_index(any_below(count_of(person.earlier), dice_))];
+    person.picture = choose_any(person.earlier, dice_);
   }
   for (const auto& [number, line] : person.unanswered) sent_.emplace_back(person.name, line);
   if (!person.away) join(person);
@@ -455,8 +464,7 @@ bool Wire::may_start() const {
 
 // One that is refused: to a question that is not open, or that cannot be chosen there.
 std::string Wire::some_choice(const Person& person) {
-  const std::string text =
-      choices_.empty() ? "pass" : choices_[as_index(any_below(count_of(choices_), dice_))];
+  const std::string text = choices_.empty() ? "pass" : choose_any(choices_, dice_);
   const std::int64_t open = person.seat ? open_ask(*person.seat) : 0;
   const int other = 1 + any_below(4, dice_);
   if (one_in(3))
@@ -486,8 +494,8 @@ void Wire::disturb() {
   switch (any_below(14, dice_)) {
     case 0:
       return crash();
-    case 1:  // a connection breaks, and comes back
-      return reconnect(any_person());
+    case 1:
+      return break_connection(any_person());
     case 2:
     case 3:
       return send_again(count_of(old_));
@@ -535,7 +543,7 @@ void Wire::check_pictures() {
 
 // A table made of the log is the same table, for every viewer, and tells who was away the same.
 void Wire::check_resumed() {
-  const auto again = Table::resume(log_);
+  auto again = Table::resume(log_);
   if (!again) return complain(again.error().text);
   const Outputs open = table_->open_questions();
   const Outputs reopened = again->open_questions();
@@ -552,7 +560,13 @@ void Wire::check_resumed() {
     const auto here = table_->since(since, viewer, Language::kEnglish);
     const auto there = again->since(since, viewer, Language::kEnglish);
     if (here.has_value() != there.has_value()) return complain("packets are kept by one only");
-    if (!here || here->size() != there->size()) continue;
+    if (!here) continue;
+    if (here->size() != there->size()) return complain("one of them has more packets");
+    for (std::size_t i = 0; i < here->size(); ++i) {
+      if (packet_letter(*table_, (*here)[i]) != packet_letter(*table_, (*there)[i])) {
+        return complain("a packet of the log is another one");
+      }
+    }
     if (!here->empty() && !same_picture(here->back().now, now)) {
       return complain("the last packet leads elsewhere");
     }
@@ -562,10 +576,11 @@ void Wire::check_resumed() {
 // Whatever was said before is answered the same by both, and changes neither.
 void Wire::check_answers(const Table& again) {
   if (old_.empty()) return;
-  const auto& [client, line] = old_[as_index(any_below(count_of(old_), dice_))];
+  const auto [client, line] = choose_any(old_, dice_);
   const bool answered = table_->last_command(client) >= std::stoll(line);
   Table here = *table_;
   Table there = again;
+  there.lost(now_, "nobody");  // so that it has come back
   const Outputs one = here.command(now_, client, line);
   const Outputs two = there.command(now_, client, line);
   if (std::get<Answer>(one.letters.front().content) !=

@@ -106,6 +106,7 @@ class Wire {
   void send_again(int last);
   Person& any_person();
   void crash();
+  void break_connection(Person& person);
   void reconnect(Person& person);
   void deliver_command();
   void command(const std::string& client, const std::string& line) { command(client, line, line); }
@@ -119,9 +120,6 @@ class Wire {
   void read_packet(Person& person, Packet packet);
   void note_seen();
   bool one_in(int n) { return any_below(n, dice_) == 0; }
-  static int any_below(int n, FastDice& dice) {
-    return static_cast<int>(dice.below(static_cast<std::uint32_t>(n)));
-  }
   void check_pictures();
   void check_resumed();
   void check_answers(const Table& again);

@@ -468,7 +468,7 @@ test('a log with good checks and wrong words is refused without a trap', async (
   }
   const [{ id, players }] = games
   const most = '9223372036854775807'
-  const plan = `table 1 ${id} ${players[0]} 7 0 0 0 0 30000 medium - `
+  const plan = `table 2 ${id} ${players[0]} 7 0 0 0 0 30000 medium - `
   assert.ok(module.resume(sealed(plan)).table > 0) // so that the others are refused for their words
   for (const line of [
     '', ' ', 'table', 'table 2', plan.replace(id, 'patience'), plan.replace('medium', 'nobody'), plan.replace(' 7 ', ' -7 '),
