@@ -156,6 +156,7 @@ struct WatchArgs {
   int every = 0;  // packets from view to view; 0: only the first and the last one
   bool hints = false;
   bool take_back = false;
+  bool trouble = false;
 };
 int watch(const WatchArgs& args);
 

@@ -179,6 +179,8 @@ class CommandLine {
         ->check(whole(1, 1'000'000));
     cmd->add_flag("--hints", watch_.hints, "ask for advice before each choice of the first seat");
     cmd->add_flag("--take-back", watch_.take_back, "take every tenth choice back");
+    cmd->add_flag("--trouble", watch_.trouble,
+                  "the first seat is often gone until a bot stands in, and is refused");
     cmd->callback([this] { chosen_ = [this] { return watch(watch_); }; });
   }
 

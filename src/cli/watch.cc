@@ -19,7 +19,9 @@ namespace {
 
 constexpr std::string_view kPerson = "person";  // the client who sits at the table
 constexpr int kTakenBack = 10;                  // every so many-th choice, if any is
+constexpr int kInTrouble = 3;                   // the same for trouble
 constexpr std::int64_t kHintSimulations = 100;
+constexpr Pace kHurried = {.bot = 0, .step = 1, .turn = 1000, .gone = 100};
 
 // One who looks on, and how much of it was shown.
 struct Onlooker {
@@ -90,6 +92,8 @@ class Watch {
   }
 
   void choose(std::int64_t ask) {
+    ++choices_;
+    if (args_.trouble && choices_ % kInTrouble == 0) meet_trouble(ask);
     const Outputs out = say("hint");
     if (out.hints.empty()) return;
     const HintAsked& asked = out.hints.front();
@@ -97,7 +101,15 @@ class Watch {
     const auto action = asked.view->choose(*brain_);
     if (!action) return;
     say(fmt::format("choose {} {}", ask, action_text(game(), *action)));
-    if (args_.take_back && ++choices_ % kTakenBack == 0) say("take_back");
+    if (args_.take_back && choices_ % kTakenBack == 0) say("take_back");
+  }
+
+  // What bots never meet, and people do.
+  void meet_trouble(std::int64_t ask) {
+    say(fmt::format("choose {} dance", ask));
+    take(table_.lost(now_, kPerson));
+    take(table_.wake(now_ += kHurried.gone));
+    say(fmt::format("watch {}", language_text(language_)));
   }
 
   Outputs say(std::string_view command) {
@@ -174,7 +186,8 @@ int watch(const WatchArgs& args) {
   plan.rules = chosen->rules;
   plan.players = chosen->players;
   plan.seed = args.seed;
-  plan.pace.step = 1;  // one step of the table at a time
+  // One step of the table at a time.
+  plan.pace = args.trouble ? kHurried : Pace{.bot = 0, .step = 1};
   auto table = Table::open(plan, 0);
   if (!table) return usage_error(table.error().text);
   Watch(args, std::move(*table), std::move(*bots), *language, *viewers).run();

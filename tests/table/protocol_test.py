@@ -41,6 +41,8 @@ def remembering(plain):
     return jsonschema.validators.extend(plain, {"$ref": check})
 
 
+BY_PEOPLE = ["gone", "until", "stand_in", "deadline", "taken_back"]  # fields
+
 BARE_CARD = re.compile(r"\b(?:(?:10|[2-9JQKA])[CDHS]|[RD]J)\b")
 REFERENCE = re.compile(r"\{[^}]*\}")
 WORDS = '"#/$defs/words"'
@@ -116,6 +118,7 @@ class Test:
         self.words = Words(self.checker.schema)
         self.complaints = []
         self.letters = collections.Counter()
+        self.met = set()  # of what only people bring about
         self.sizes = collections.defaultdict(list)
 
     def run(self, *args):
@@ -152,6 +155,7 @@ class Test:
             content = letter[kind]
             where = f"{what}, line {number}, viewer {viewer}: "
             self.letters[kind] += 1
+            self.met.update(name for name in BY_PEOPLE if f'"{name}":' in line)
             self.sizes[game, kind].append(len(line.encode()) - len(WRAPPER))
             wrong = self.checker.complaint(kind + "_letter", letter)
             if wrong:
@@ -236,13 +240,14 @@ def other_rules(game):
 
 
 def plans(game):
-    """Each number of players, other rules, choices taken back, hints, another language."""
+    """Each number of players, other rules, choices taken back, trouble, hints, another language."""
     fewest, most = game["players"]
     for players in range(fewest, most + 1):
         yield ["--players", str(players), "--seed", str(players)]
     for i, rules in enumerate(other_rules(game)):
         yield ["--rules", rules, "--seed", str(10 + i), "--bots", "random,greedy"]
     yield ["--take-back", "--seed", "3"]
+    yield ["--trouble", "--seed", "6"]
     yield ["--hints", "--seed", "5"]
     yield ["--lang", "sr", "--seed", "4", "--bots", "random"]
 
@@ -274,6 +279,8 @@ def main():
     for kind in kinds if given.games else kinds + ["hints"]:  # where nobody decides nobody is advised
         if not test.letters[kind]:
             test.complain(f"not one {kind} was read")
+    for name in [] if given.games else set(BY_PEOPLE) - test.met:
+        test.complain(f"no letter has '{name}'")
     for complaint in test.complaints[:MOST_SHOWN]:
         print(complaint, file=sys.stderr)
     print(f"{sum(test.letters.values())} lines, {len(test.complaints)} complaints")
