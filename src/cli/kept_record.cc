@@ -37,27 +37,30 @@ Result<Found> look_through(const std::string& path, std::string_view head) {
   }
 }
 
-// This game behind all others of the file, in one go.
-Result<bool> move_behind(const std::string& path, const std::string& game) {
-  const std::string whole = fs::canonical(path).string();
-  const std::string rest = whole + ".new";
-  std::ofstream out(rest, std::ios::binary | std::ios::trunc);
+// All games of the file but this one.
+Result<bool> copy_without(const std::string& path, const std::string& game, const LogFile& out) {
   RecordFile file(path);
   for (;;) {
     std::string text;
     const auto read = file.next(text);
-    if (!read) return read;
-    if (!*read) break;
+    if (!read || !*read) return read;
     if (text == game) continue;
-    out << text;
-    if (!text.ends_with('\n')) out << '\n';
+    if (!text.ends_with('\n')) text += '\n';
+    if (!out.write(text)) return failure("cannot write all games of " + in_quotes(path) + " again");
   }
-  out << game;
-  out.close();
-  std::error_code wrong;
-  if (out) fs::rename(rest, whole, wrong);
-  if (!out || wrong) return failure("cannot write " + in_quotes(rest));
-  return true;
+}
+
+// This game behind all others of the file, in one go.
+Result<bool> move_behind(const std::string& path, const std::string& game) {
+  const std::string whole = fs::canonical(path).string();
+  std::string rest;
+  const auto out = LogFile::beside(whole, rest);
+  if (!out) return tl::unexpected(out.error());
+  Result<bool> written = copy_without(path, game, *out);
+  if (written && out->write(game) && out->replace(rest, whole)) return true;
+  std::error_code none;
+  fs::remove(rest, none);
+  return written ? failure("cannot write " + in_quotes(rest)) : written;
 }
 
 bool ends_with_a_line(const std::string& path) {
@@ -66,9 +69,18 @@ bool ends_with_a_line(const std::string& path) {
   return !file || file.get() == '\n';  // or there is nothing
 }
 
+// A head that was not written to its end. There is nothing of a game behind it.
+bool is_half_a_head(std::string_view text) {
+  constexpr std::string_view kBegin = R"({"game":)";
+  constexpr std::size_t kLongestHead = 4096;
+  return text.size() < kLongestHead && text.starts_with(kBegin.substr(0, text.size())) &&
+         text.find('\n') == std::string_view::npos && !text.ends_with('}');
+}
+
 // A file can end within a line, if there was no more room, or no more power. Another game begins behind a whole one.
 bool end_last_line(const LogFile& file, const std::string& path, const std::string& last) {
   if (ends_with_a_line(path)) return true;
+  if (is_half_a_head(last)) return file.cut(fs::file_size(path) - last.size());
   const auto game = replay(last);
   const bool half = game && !game->finished;
   return half ? file.cut(fs::file_size(path) - last.size() + game->bytes) : file.write("\n");

@@ -1,5 +1,5 @@
-// The record of a game while it is played (docs/records.md): behind the other games of a file, and up to its last whole
-// step at any time, so that whoever leaves, or is thrown out, has it.
+// The record of a game while it is played (docs/records.md): behind the other games of a file, written up to its last
+// whole step whenever a person is asked and when the game is left.
 #pragma once
 
 #include <cstddef>

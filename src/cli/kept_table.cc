@@ -3,11 +3,13 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -47,6 +49,12 @@ Result<LogFile> LogFile::create(const std::string& path) {
   std::error_code wrong;
   fs::create_directories(fs::path(path).parent_path(), wrong);
   if (wrong) return cannot_keep(path, wrong.message());
+  LogFile before;  // locked meanwhile: not while somebody plays it
+  if (const int old = ::open(path.c_str(), O_WRONLY | O_CLOEXEC); old >= 0) {
+    auto locked = lock(old, path);
+    if (!locked) return locked;
+    before = std::move(*locked);
+  }
   fs::rename(path, path + ".before", wrong);  // there may be none
   return lock(::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0600), path);
 }
@@ -70,6 +78,22 @@ Result<LogFile> LogFile::add_to(const std::string& path) {
   auto log = lock(::open(path.c_str(), O_CREAT | O_RDWR | O_APPEND | O_CLOEXEC, 0666), path);
   if (log && !fs::is_regular_file(path)) return cannot_keep(path, "it is no file to be read again");
   return log;
+}
+
+Result<LogFile> LogFile::beside(const std::string& path, std::string& name) {
+  name = path + ".XXXXXX";
+  const int file = mkostemp(name.data(), O_APPEND | O_CLOEXEC);
+  if (file < 0)
+    return failure(
+        fmt::format("cannot write beside {}: {}", in_quotes(path), std::strerror(errno)));
+  LogFile made(file);
+  struct stat rights = {};
+  if (stat(path.c_str(), &rights) == 0) (void)fchmod(file, rights.st_mode);
+  return made;
+}
+
+bool LogFile::replace(const std::string& name, const std::string& path) const {
+  return fsync(file_) == 0 && std::rename(name.c_str(), path.c_str()) == 0;
 }
 
 bool LogFile::cut(std::size_t bytes) const {

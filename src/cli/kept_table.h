@@ -27,6 +27,10 @@ class LogFile {
   // One that is there, or a new one, to be written on behind what it holds.
   static Result<LogFile> add_to(const std::string& path);
 
+  // A new one with the rights of one that is there, to take its place; until then it has this name.
+  static Result<LogFile> beside(const std::string& path, std::string& name);
+  bool replace(const std::string& name, const std::string& path) const;
+
   bool is_open() const { return file_ >= 0; }
   // What stands behind so many bytes is cut off.
   bool cut(std::size_t bytes) const;

@@ -1233,6 +1233,8 @@ class Resume(CliTest):
                     table.stdin.flush()
             # Nobody else goes on with it meanwhile.
             self.assertIn("being played already", self.complaint_of("blackball", "--resume"))
+            # Nor does another one take its place.
+            self.play("blackball", "--seed", 4, lines=["quit"], says="being played already")
             table.kill()
         shown = self.play("blackball", "--resume", lines=["quit"])
         self.assertRegex(shown, r"trick [34]")
@@ -1333,6 +1335,11 @@ class Resume(CliTest):
                 path.write_bytes(whole[:-cut])
                 self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
                 self.assertEqual(self.replayed(path)[:2], (2, unfinished))
+        for kept in [1, 10, whole.index(b"\n") - 1]:  # within the first line
+            with self.subTest(kept=kept):
+                path.write_bytes(whole + whole[:kept])
+                self.play("cersei", "--seed", 3, "--record", path, lines=["go 10000"])
+                self.assertEqual(self.replayed(path)[:2], (2, 0))
 
     def test_a_record_begins_behind_records_of_version_1(self):
         path = self.folder / "all.jsonl"
