@@ -58,7 +58,7 @@ struct InChances {
   static constexpr std::string_view kUnit = "% to win";
   static constexpr int kDigits = 1;
   static Words say_gain(const Words& percent, const Voice& voice) {
-    return voice.say("It wins {0} % more often.", percent);
+    return voice.say("The chance to win is {0} percentage points higher.", percent);
   }
   static Words say_chance(Seat me, double worth, const Voice& voice) {
     return voice.say_of(me, "Your chance to win is {1} %.", "{0} has a chance of {1} % to win.",
