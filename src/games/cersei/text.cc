@@ -11,7 +11,11 @@ constexpr std::array<PileInfo, 4> kPiles = {{
     {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
     {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
     {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
-    {"down", "face-down cards", PileRole::kLay, PileOrder::kLaid},
+    {.id = "down",
+     .name = "face-down cards",
+     .role = PileRole::kLay,
+     .order = PileOrder::kLaid,
+     .face_down = true},
 }};
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
     {.id = "rounds", .name = "rounds played", .role = NumberRole::kProgress},

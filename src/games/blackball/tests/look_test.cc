@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/news.h"
 #include "games/blackball/game.h"
 #include "games/blackball/tests/tricks.h"
 
@@ -30,6 +31,24 @@ const NumberView& score_of(const TableView& view, int seat) {
   return *std::find_if(view.numbers.begin(), view.numbers.end(), [&](const NumberView& n) {
     return n.id == blackball::score_number(Seat(seat));
   });
+}
+// The last step beat by beat, each with the piles `to` which, or `from` which, cards go: `up/0 up/1`.
+std::vector<std::string> beats(const Table& t, std::string_view kind) {
+  std::vector<SeatEvent> news;
+  for (const Event& event : t.log()) {
+    if (is_told(event)) news.push_back(project(event, Viewer(Seat(0))));
+  }
+  const std::vector<Staged> stages = staged(Game::info, news);
+  std::vector<std::string> beats(as_index(stages.back().beat + 1));
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    if (news[i].kind != EventKind::kMove) continue;
+    const PileId pile = kind == "from" ? news[i].from : news[i].to;
+    std::string& beat = beats[as_index(stages[i].beat)];
+    if (!beat.empty()) beat += ' ';
+    beat += std::string(Game::info.piles[pile.kind].id) + '/' + std::to_string(pile.seat);
+  }
+  std::erase(beats, "");
+  return beats;
 }
 Choice choice(const Table& t, int seat, std::size_t i) { return t.question(seat).choices.at(i); }
 
@@ -76,6 +95,21 @@ TEST(BlackballLook, a_war_has_moments_in_which_face_up_and_face_down_cards_take_
   const TableView view = Table(t).all_play("let").view(-1);
   EXPECT_EQ(pile(view, "up/0").at, (std::vector<int>{0, 2, 4}));
   EXPECT_EQ(pile(view, "down/0").at, (std::vector<int>{1, 1, 3}));
+}
+
+TEST(BlackballLook, a_war_is_laid_in_columns_and_swept_away_at_once) {
+  using Beats = std::vector<std::string>;
+  const std::string deal = "8S 3C 4C QC 2C | 8D 5D 6D 2D 2H";
+  for (const char* rules : {"peek=no", "peek=yes"}) {
+    auto t = trick(deal, rules).all_play("let");
+    EXPECT_EQ(beats(t, "to"), (Beats{"down/0 down/0 down/1 down/1", "up/0 up/1"}));
+    t.all_play("let");
+    EXPECT_EQ(beats(t, "from"), (Beats{"up/0 down/0 up/1 down/1"}));
+  }
+  const auto second_short = trick("8S 3C 4C QC | 8D 5D 2D").all_play("let");
+  EXPECT_EQ(beats(second_short, "to"), (Beats{"down/0 down/0 down/1", "up/0 up/1"}));
+  const auto both_short = trick("8S 3C QC | 8D 5D 2D").all_play("let");
+  EXPECT_EQ(beats(both_short, "to"), (Beats{"down/0 down/1", "up/0 up/1"}));
 }
 
 TEST(BlackballLook, each_pair_of_cards_has_its_verdict) {

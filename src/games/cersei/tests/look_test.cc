@@ -1,6 +1,7 @@
 // Cersei: what is told of a round beside the cards, and what the table says of itself.
 #include <gtest/gtest.h>
 
+#include "core/news.h"
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
 
@@ -23,6 +24,36 @@ std::string noted(const Table& t, NoteKind kind) {
     test::add_word(text, std::to_string(event.about.value));
   }
   return text;
+}
+
+// The last round beat by beat, each with the seats whose cards go to a kind of pile: `up 0 1`.
+std::vector<std::string> laid(const Table& t) {
+  std::vector<SeatEvent> news;
+  for (const Event& event : t.log()) {
+    if (is_told(event)) news.push_back(project(event, Viewer::spectator()));
+  }
+  const std::vector<Staged> stages = staged(Game::info, news);
+  std::vector<std::string> beats(as_index(stages.back().beat + 1));
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    if (news[i].kind != EventKind::kMove || !is_lay(Game::info, news[i].to)) continue;
+    std::string& beat = beats[as_index(stages[i].beat)];
+    if (beat.empty()) beat = Game::info.piles[news[i].to.kind].id;
+    test::add_word(beat, std::to_string(news[i].to.seat));
+  }
+  std::erase(beats, "");
+  return beats;
+}
+
+// --- beats
+
+TEST(CerseiLook, a_round_is_laid_in_columns) {
+  using Beats = std::vector<std::string>;
+  const auto war = one_round("7S 3C 3D 3H 10S 2C | 7D 6C 6D 6H 4D 2D | 7H 10C 10D 3S KS 2H");
+  EXPECT_EQ(laid(war), (Beats{"up 0 1 2", "down 0 0 0 1 1 1 2 2 2", "up 0 1 2"}));
+  const auto runs_short = one_round("7S 3C 3D 3H 10S | 7D 6C 6D | 7H 10C 10D 3S KS 2H");
+  EXPECT_EQ(laid(runs_short), (Beats{"up 0 1 2", "down 0 0 0 1 2 2 2", "up 0 1 2"}));
+  EXPECT_EQ(laid(one_round("QD 3S | KS 3D | 10H 3H")), (Beats{"up 0 1 2"}));  // she is counted
+  EXPECT_EQ(laid(one_round("5S 5C 7S | 6D 3D")), (Beats{"up 0 1", "up 0", "up 0"}));
 }
 
 // --- sums
