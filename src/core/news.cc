@@ -60,6 +60,16 @@ bool is_sweep(const GameInfo& game, const SeatEvent& event) {
   return event.kind == EventKind::kMove && is_lay(game, event.from) && !is_lay(game, event.to);
 }
 
+bool is_shown_later(std::span<const SeatEvent> news, std::size_t i) {
+  const SeatEvent& said = news[i];
+  if (said.kind != EventKind::kSay) return false;
+  const auto later = news.subspan(i + 1);
+  return std::any_of(later.begin(), later.end(), [&](const SeatEvent& event) {
+    return event.kind == EventKind::kSay && event.open && event.rule == said.rule &&
+           event.seat == said.seat && (!said.open || event.action == said.action);
+  });
+}
+
 std::vector<Staged> staged(const GameInfo& game, std::span<const SeatEvent> news) {
   std::vector<Staged> stages;
   Beat beat(game);

@@ -58,6 +58,9 @@ SeatEvent fires(int rule) { return told(Event::fired(Audience::everyone(), RuleI
 SeatEvent rolls(int rule) {
   return told(Event::roll(Audience::everyone(), RuleId::of(rule), Seat(0), 6, 3));
 }
+SeatEvent says(const Audience& who, int seat, std::uint8_t verb) {
+  return told(Event::say(who, RuleId::of(4), Seat(seat), {.verb = verb}));
+}
 
 // `0 0 1! 1`: the beat of each, with a mark where to look before.
 std::string stages(const std::vector<SeatEvent>& news) {
@@ -103,6 +106,17 @@ TEST(News, between_cards_that_are_laid_does_not_part_them) {
 }
 
 TEST(News, of_a_die_stands_alone) { EXPECT_EQ(stages({plays(0), rolls(1), counts(1)}), "0 1 2"); }
+
+TEST(News, of_what_was_chosen_last_is_told_where_all_is_shown) {
+  const auto all = Audience::everyone();
+  const std::vector<SeatEvent> shown = {says(Audience::nobody(), 1, 2), says(all, 0, 1),
+                                        says(all, 1, 2)};
+  EXPECT_TRUE(is_shown_later(shown, 0));
+  EXPECT_FALSE(is_shown_later(shown, 1));
+  EXPECT_FALSE(is_shown_later(shown, 2));
+  const std::vector<SeatEvent> twice = {says(all, 1, 1), says(all, 1, 2), counts(4)};
+  EXPECT_FALSE(is_shown_later(twice, 0));
+}
 
 }  // namespace
 }  // namespace km

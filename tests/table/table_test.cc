@@ -803,6 +803,23 @@ TEST(Table, ShowsALastRoundThatWasOneStep) {
   EXPECT_EQ(first, 2);  // both began at once
 }
 
+TEST(Table, TellsWhatIsChosenInSecretOnce) {
+  Room room(plan_of("blackball"));
+  room.seat_two();
+  room.go_on(kAna);
+  room.choose("ana", kAna, 0);
+  room.choose("mert", kMert, 0);
+  for (const auto& [client, words] : {std::pair{"ana", "You let it be. {@1} lets it be."},
+                                      {"mert", "{@0} lets it be. You let it be."}}) {
+    std::string told;
+    for (const News& news : room.letters_to<Packet>(client).at(0).news) {
+      if (news.event.kind != EventKind::kSay || news.words.empty()) continue;
+      told += (told.empty() ? "" : " ") + news.words;
+    }
+    EXPECT_EQ(told, words);
+  }
+}
+
 TEST(Table, GivesPlacesInTheEnd) {
   for (const GameKind* game : all_games()) {
     const Room room = played(game->info().id, 100'000);
