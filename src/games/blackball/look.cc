@@ -20,10 +20,9 @@ struct Prospect {
 
 // KB-10, KB-12: where there is no war any more.
 Prospect prospect_by_rank(const Game::Public& pub, RuleId rule) {
-  const int first = war_height(pub.rules, newest_up(pub, kFirst).rank());
-  const int second = war_height(pub.rules, newest_up(pub, kSecond).rank());
-  if (first == second) return {End::kSuddenDeath, kb(11)};
-  return {End::kTaken, rule, first > second ? kFirst : kSecond};
+  const int ahead = height_of_first_over_second(pub);
+  if (ahead == 0) return {End::kSuddenDeath, kb(11)};
+  return {End::kTaken, rule, ahead > 0 ? kFirst : kSecond};
 }
 
 // KB-8
@@ -38,8 +37,7 @@ Prospect prospect_of(const Game::Public& pub) {
     case Standing::kWar:
       break;
   }
-  if (pub.wars == kWarsATrick) return prospect_by_rank(pub, kb(10));
-  if (pub.deck[0] == 0 || pub.deck[1] == 0) return prospect_by_rank(pub, kb(12));
+  if (const auto rule = rule_against_war(pub)) return prospect_by_rank(pub, *rule);
   return {End::kWar, kb(9)};
 }
 
@@ -201,15 +199,31 @@ void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice&
                          .rule = prospect.rule});
 }
 
+// What is said of the newest pair: of one that would be a war, where there is none any more, how the ranks compare.
+km::Standing newest_verdict(const Game::Public& pub, const Prospect& prospect, const Voice& voice) {
+  const Card first = newest_up(pub, kFirst);
+  const Card second = newest_up(pub, kSecond);
+  const auto no_war = rule_against_war(pub);
+  if (!no_war || prospect.rule == kb(8))
+    return {.words = verdict(first, second, voice), .rule = kb(8)};
+  const bool second_wins = prospect.end == End::kTaken && prospect.winner == kSecond;
+  return {.words = second_wins ? verdict_by_rank(*no_war, second, first, voice)
+                               : verdict_by_rank(*no_war, first, second, voice),
+          .rule = *no_war};
+}
+
 // What came of each pair of face-up cards, and how it lies now.
 void show_standing(const Game::Public& pub, const Prospect& prospect, const Pot& pot,
                    const Voice& voice, TableView& table) {
   const auto& first = pub.trick[0].up;
   const auto& second = pub.trick[1].up;
-  for (std::size_t i = 0; i < first.size(); ++i) {
+  const std::size_t newest = first.size() - 1;
+  for (std::size_t i = 0; i < newest; ++i) {
     table.standing.push_back(
         {.words = verdict(first[i], second[i], voice), .rule = kb(8), .at = moment_up(i)});
   }
+  table.standing.push_back(newest_verdict(pub, prospect, voice));
+  table.standing.back().at = moment_up(newest);
   km::Standing now{.words = say_prospect(prospect, pot, voice), .rule = prospect.rule};
   if (prospect.end == End::kTaken) {
     now.winner = prospect.winner;

@@ -127,6 +127,35 @@ TEST(BlackballLook, each_pair_of_cards_has_its_verdict) {
   EXPECT_TRUE(says(trick("6S 4H | 10D 4C"), 0, "Top beats Evil."));
 }
 
+// KB-10, KB-12
+TEST(BlackballLook, where_there_is_no_war_any_more_the_newest_pair_says_so) {
+  const auto third = [](const std::string& mine, const std::string& theirs) {
+    return trick("QS 3C 8S 4C " + mine + " 7C | 8D 3D QD 4D " + theirs + " 7D")
+        .all_play("let")
+        .all_play("let");
+  };
+  const struct {
+    Table table;
+    int rule;
+    std::string words;
+  } cases[] = {{third("AH", "2H"), 10, "No third war: {AH} is higher than {2H}."},
+               {third("2H", "AH"), 10, "No third war: {AH} is higher than {2H}."},
+               {third("9H", "9D"), 10, "No third war: the ranks are equal."},
+               {trick("8S | QD"), 12, "No cards are left for a war: {QD} is higher than {8S}."},
+               {trick("8S | 8D"), 12, "No cards are left for a war: the ranks are equal."}};
+  for (const auto& c : cases) {
+    EXPECT_TRUE(says(c.table, -1, c.words)) << c.words;
+    const std::vector<Standing> standing = c.table.view(-1).standing;
+    const Standing& newest = standing.at(standing.size() - 2);
+    EXPECT_EQ(newest.words, c.words);
+    EXPECT_EQ(newest.rule, blackball::kb(c.rule));
+    EXPECT_EQ(newest.at, 2 * (count_of(standing) - 2));
+  }
+  EXPECT_EQ(third("AH", "2H").view(-1).standing.at(1).words, "Good, Good: war.");
+  auto settled = third("AH", "2H").all_play("let");
+  EXPECT_FALSE(says(settled, -1, "No third war: {AH} is higher than {2H}."));  // it was said before
+}
+
 TEST(BlackballLook, how_it_lies_counts_what_is_in_sight_and_what_is_not) {
   auto t = trick(kWar).all_play("let");
   EXPECT_EQ(now(t, 0), "You win this as it lies: +5 in sight, 2 cards unseen.");
