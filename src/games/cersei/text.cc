@@ -343,7 +343,9 @@ Words tell_chain(const Subject& about, const Voice& voice) {
 
 // CE-9
 Words tell_cersei(const Subject& about, const Voice& voice) {
-  if (about.value != kCerseiStopped) return voice.say("Cersei has her power: she beats all.");
+  if (Card::from_index(about.card) == kQueenOfDiamonds) {
+    return voice.say("Cersei has her power: she beats all.");
+  }
   if (about.from < 0) return voice.say("Drawn by a chain, Cersei has no power and counts 2.");
   return voice.say_of(Seat(about.from), "Your {1} is a Pawn: Cersei has no power and counts 2.",
                       "{1} of {0} is a Pawn: Cersei has no power and counts 2.",
@@ -354,7 +356,7 @@ Words tell_cersei(const Subject& about, const Voice& voice) {
 Words tell_benedict(const Subject& about, const Voice& voice) {
   const Seat seat(about.seat);
   const Card card = Card::from_index(about.card);
-  if (about.value == kBenedictPaid) {
+  if (about.from >= 0) {
     return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card.",
                         "{1} of {0} is a Benedict: it comes back for another card.", card);
   }

@@ -80,6 +80,17 @@ TEST(CerseiLook, an_own_value_has_words_where_one_card_does_not_say_it) {
   EXPECT_EQ(one_round("7S 3S | 6D 3D").story().find("count"), std::string::npos);
 }
 
+// What stands there is a sum, never a sign between the game and its own words.
+TEST(CerseiLook, an_effect_without_a_sum_has_no_value) {
+  for (const char* deal : {"QD 3S | KS 3D | 10H 3H", "5S QD 3S | KS 3D", "QD 3S | KS 3D",
+                           "4S 6S 3S | 10D 7D", "4S | 10D 3D"}) {
+    for (const Event& event : one_round(deal).log()) {
+      if (event.kind != EventKind::kNote || event.about.note != NoteKind::kEffect) continue;
+      EXPECT_EQ(event.about.value, 0) << deal;
+    }
+  }
+}
+
 // --- who does what to whom
 
 TEST(CerseiLook, a_cannoneer_counts_by_whose_card) {
