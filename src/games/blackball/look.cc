@@ -176,18 +176,27 @@ Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
                       pot.unseen);
 }
 
+// Of all cards of a trick, in one message for two and one for more, whose last place is how many.
+template <class... Fillings>
+Words say_of_all(int cards, const Voice& voice, std::string_view both, std::string_view all,
+                 const Fillings&... fillings) {
+  return cards == 2 ? voice.say(both, fillings...) : voice.say(all, fillings..., cards);
+}
+
 Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
       return say_winner(prospect.winner, pot, voice);
     case End::kTrashed:
-      return voice.say("As it lies, all {0} cards are trashed.", pot.cards);
+      return say_of_all(pot.cards, voice, "As it lies, both cards are trashed.",
+                        "As it lies, all {0} cards are trashed.");
     case End::kWar:
       return voice.say("As it lies, there is war.");
     case End::kSuddenDeath:
       break;
   }
-  return voice.say("Sudden death decides who takes all {0} cards.", pot.cards);
+  return say_of_all(pot.cards, voice, "Sudden death decides who takes both cards.",
+                    "Sudden death decides who takes all {0} cards.");
 }
 
 void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice& voice,
@@ -313,10 +322,12 @@ Words note_of(const Pot& pot, const Voice& voice) {
 Words say_let(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
-      return prospect.winner == me ? voice.say("You take all {0} cards.", cards)
-                                   : voice.say("{0} takes all {1} cards.", other(me), cards);
+      return prospect.winner == me
+                 ? say_of_all(cards, voice, "You take both cards.", "You take all {0} cards.")
+                 : say_of_all(cards, voice, "{0} takes both cards.", "{0} takes all {1} cards.",
+                              other(me));
     case End::kTrashed:
-      return voice.say("All {0} cards are trashed.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
     case End::kWar:
       return voice.say("There is war.");
     case End::kSuddenDeath:
@@ -330,10 +341,12 @@ Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voic
   switch (prospect.end) {
     case End::kTaken:
       return prospect.winner == me
-                 ? voice.say("If {0} lets it be, too, you take all {1} cards.", them, cards)
-                 : voice.say("If {0} lets it be, too, {0} takes all {1} cards.", them, cards);
+                 ? say_of_all(cards, voice, "If {0} lets it be, too, you take both cards.",
+                              "If {0} lets it be, too, you take all {1} cards.", them)
+                 : say_of_all(cards, voice, "If {0} lets it be, too, {0} takes both cards.",
+                              "If {0} lets it be, too, {0} takes all {1} cards.", them);
     case End::kTrashed:
-      return voice.say("All {0} cards are trashed.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
     case End::kWar:
       return voice.say("If {0} lets it be, too, there is war.", them);
     case End::kSuddenDeath:
@@ -361,13 +374,16 @@ void explain_let(const Game::View& view, const Pot& pot, const Voice& voice, Cho
 Words say_blackball(Kings kings, int cards, const Voice& voice) {
   switch (kings) {
     case Kings::kSpent:
-      return voice.say("All {0} cards are trashed. Your king costs 5.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5.",
+                        "All {0} cards are trashed. Your king costs 5.");
     case Kings::kHeld:
-      return voice.say("All {0} cards are trashed. Your king costs nothing more.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs nothing more.",
+                        "All {0} cards are trashed. Your king costs nothing more.");
     case Kings::kAll:
       break;
   }
-  return voice.say("All {0} cards are trashed. Your king costs 5 in any case.", cards);
+  return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5 in any case.",
+                    "All {0} cards are trashed. Your king costs 5 in any case.");
 }
 
 // KB-14, KB-19: it happens whatever the other chooses.
@@ -395,15 +411,18 @@ void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, C
   switch (verb_of(choice.action)) {
     case Verb::kRock:
       choice.effect = voice.say("Beats scissors");
-      result.words = voice.say("If {0} throws scissors, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws scissors, you take both cards.",
+                                "If {0} throws scissors, you take all {1} cards.", them);
       break;
     case Verb::kPaper:
       choice.effect = voice.say("Beats rock");
-      result.words = voice.say("If {0} throws rock, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws rock, you take both cards.",
+                                "If {0} throws rock, you take all {1} cards.", them);
       break;
     default:
       choice.effect = voice.say("Beats paper");
-      result.words = voice.say("If {0} throws paper, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws paper, you take both cards.",
+                                "If {0} throws paper, you take all {1} cards.", them);
   }
   choice.result = result;
 }

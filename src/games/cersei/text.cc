@@ -92,9 +92,9 @@ constexpr std::array<PowerText, 11> kPowers = {{
      {ce(10), ce(29)}},
     {Power::kFires,
      "cannoneer",
-     "14, 0 or -14",
+     "14, 0 or −14",
      "Cannoneer: counts by colour",
-     "It counts 14 if the last card of the highest opponent has its colour, -14 if it has the "
+     "It counts 14 if the last card of the highest opponent has its colour, −14 if it has the "
      "other one, and nothing against a joker.",
      {ce(8), ce(30)}},
     {Power::kShuffles,

@@ -161,9 +161,9 @@ TEST(BlackballLook, how_it_lies_counts_what_is_in_sight_and_what_is_not) {
   EXPECT_EQ(now(t, 0), "You win this as it lies: +5 in sight, 2 cards unseen.");
   EXPECT_EQ(now(t, 1), "{@0} wins this as it lies: +5 in sight, 2 cards unseen.");
   EXPECT_EQ(t.view(1).standing.back().winner, Seat(0));
-  EXPECT_EQ(now(trick("9S 4H | JD 4C")), "As it lies, all 2 cards are trashed.");
+  EXPECT_EQ(now(trick("9S 4H | JD 4C")), "As it lies, both cards are trashed.");
   EXPECT_EQ(now(trick(kWar)), "As it lies, there is war.");
-  EXPECT_EQ(now(trick("8S | 8D")), "Sudden death decides who takes all 2 cards.");
+  EXPECT_EQ(now(trick("8S | 8D")), "Sudden death decides who takes both cards.");
   EXPECT_EQ(trick("QS | 8D").view(-1).standing.back().rule, blackball::kb(12));
 }
 
@@ -223,7 +223,7 @@ TEST(BlackballLook, letting_it_be_depends_on_the_other_who_holds_a_king) {
 TEST(BlackballLook, letting_it_be_is_sure_where_nobody_can_stop_it) {
   const auto t = without_kings("1", "10S 4H | 6D 4C").goes_on();
   const Forecast result = *choice(t, 0, 0).result;
-  EXPECT_EQ(result.words, "You take all 2 cards.");
+  EXPECT_EQ(result.words, "You take both cards.");
   EXPECT_TRUE(result.sure);
   EXPECT_EQ(result.numbers.at(0), (NumberChange{blackball::score_number(Seat(0)), 0, -5}));
   EXPECT_TRUE(choice(trick("9S 4H | JD 4C"), 0, 0).result->sure);  // trash, one way or the other
@@ -232,11 +232,11 @@ TEST(BlackballLook, letting_it_be_is_sure_where_nobody_can_stop_it) {
 TEST(BlackballLook, a_blackball_is_sure_and_costs_what_the_options_say) {
   const Choice spent = choice(trick("10S 4H | 6D 4C"), 0, 1);
   EXPECT_EQ(spent.sign, "{KC}");
-  EXPECT_EQ(spent.result->words, "All 2 cards are trashed. Your king costs 5.");
+  EXPECT_EQ(spent.result->words, "Both cards are trashed. Your king costs 5.");
   EXPECT_TRUE(spent.result->sure);
   EXPECT_EQ(spent.result->numbers.at(0).to, -5);
   const Choice held = choice(trick("10S 4H | 6D 4C", "kings=held"), 0, 1);
-  EXPECT_EQ(held.result->words, "All 2 cards are trashed. Your king costs nothing more.");
+  EXPECT_EQ(held.result->words, "Both cards are trashed. Your king costs nothing more.");
   EXPECT_EQ(held.result->numbers.at(0).to, -15);
   EXPECT_TRUE(choice(trick("10S 4H | 6D 4C", "kings=all"), 0, 1).result->numbers.empty());
 }
@@ -258,7 +258,7 @@ TEST(BlackballLook, throws_say_what_they_beat) {
   auto t = trick("8S | 8D").all_play("let");
   EXPECT_EQ(t.question(0).words, "Rock, paper or scissors?");
   EXPECT_EQ(choice(t, 0, 0).effect, "Beats scissors");
-  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, you take all 2 cards.");
+  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, you take both cards.");
   EXPECT_TRUE(says(t.all_play("rock"), -1, "Equal throws: once more."));
 }
 

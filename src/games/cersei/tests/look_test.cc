@@ -66,7 +66,7 @@ TEST(CerseiLook, own_value_what_others_take_and_strength_of_everybody) {
   EXPECT_TRUE(tells(t, "CE-6  The chain of A takes 10 from B."));
   EXPECT_TRUE(tells(t, "CE-6  Your chain takes 10 from C.", 0));
   EXPECT_TRUE(tells(t, "CE-6  The chain of A takes 10 from you.", 2));
-  EXPECT_TRUE(tells(t, "CE-7  C has strength -3."));
+  EXPECT_TRUE(tells(t, "CE-7  C has strength −3."));
   EXPECT_TRUE(tells(t, "CE-7  Your strength is 8.", 0));
 }
 
@@ -97,7 +97,7 @@ TEST(CerseiLook, a_cannoneer_counts_by_whose_card) {
   EXPECT_TRUE(
       tells(one_round("AS 3S | 6C 3D"), "CE-8  AS counts 14: the last card of B has its colour."));
   EXPECT_TRUE(tells(one_round("AS 3S | 6D 3D"),
-                    "CE-8  AS counts -14: your last card has the other colour.", 1));
+                    "CE-8  AS counts −14: your last card has the other colour.", 1));
   EXPECT_TRUE(
       tells(one_round("AS 3S | RJ 3D"), "CE-8  AS counts nothing: the last card of B is a joker."));
 }
@@ -212,7 +212,7 @@ TEST(CerseiLook, who_has_how_many_cards_of_all) {
   EXPECT_EQ(t.view(0).standing.at(0).words, "You lead with 4 of 6 cards.");
   EXPECT_TRUE(t.view(0).tags.empty());
   EXPECT_EQ(table("cersei", "7S | 6D").view(0).standing.at(0).words,
-            "Nobody leads alone: 1 of 2 cards are the most.");
+            "Nobody leads: the most is 1 of 2 cards, shared.");
 }
 
 TEST(CerseiLook, the_end) {
