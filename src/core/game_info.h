@@ -49,7 +49,8 @@ struct PileInfo {
   std::string_view name;  // for people
   PileRole role = PileRole::kBox;
   PileOrder order = PileOrder::kNone;
-  bool by_seat = true;  // each seat has one; else the table
+  bool by_seat = true;     // each seat has one; else the table
+  bool face_down = false;  // its cards are laid face down, and turned up when they leave
 };
 
 enum class NumberRole : std::uint8_t {

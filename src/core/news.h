@@ -18,6 +18,10 @@ struct Staged {
 bool is_lay(const GameInfo& game, PileId pile);
 bool is_sweep(const GameInfo& game, const SeatEvent& event);
 
+// Whether what somebody said is shown to the viewer later in the same news: who chooses last in secret says it, and all
+// that was chosen is shown at once. It is told where it is shown.
+bool is_shown_later(std::span<const SeatEvent> news, std::size_t i);
+
 // One for each piece of news, in order. What a viewer may not know makes no difference.
 std::vector<Staged> staged(const GameInfo& game, std::span<const SeatEvent> news);
 

@@ -50,6 +50,9 @@ std::string with_braces_replaced(std::string_view text, const Replace& replace) 
 
 }  // namespace
 
+// With a minus sign as people write it.
+Filling::Filling(int number)
+    : text_(number < 0 ? "−" + std::to_string(-number) : std::to_string(number)) {}
 Filling::Filling(Card card) : text_(reference(card)) {}
 Filling::Filling(Seat seat) : text_("{@" + std::to_string(seat.number()) + "}") {}
 Filling::Filling(const CardList& cards) {

@@ -21,14 +21,14 @@ using Words = std::string;
 // What fills a place of a message.
 class Filling {
  public:
-  Filling(int number) : text_(std::to_string(number)) {}  // NOLINT(google-explicit-constructor)
-  Filling(Card card);                                     // NOLINT(google-explicit-constructor)
-  Filling(Seat seat);                                     // NOLINT(google-explicit-constructor)
-  Filling(const CardList& cards);                         // NOLINT(google-explicit-constructor)
-  Filling(CardSet cards) : Filling(listed(cards)) {}      // NOLINT(google-explicit-constructor)
-  Filling(Words words) : text_(std::move(words)) {}       // NOLINT(google-explicit-constructor)
-  Filling(std::string_view words) : text_(words) {}       // NOLINT(google-explicit-constructor)
-  Filling(const char* words) : text_(words) {}            // NOLINT(google-explicit-constructor)
+  Filling(int number);                                // NOLINT(google-explicit-constructor)
+  Filling(Card card);                                 // NOLINT(google-explicit-constructor)
+  Filling(Seat seat);                                 // NOLINT(google-explicit-constructor)
+  Filling(const CardList& cards);                     // NOLINT(google-explicit-constructor)
+  Filling(CardSet cards) : Filling(listed(cards)) {}  // NOLINT(google-explicit-constructor)
+  Filling(Words words) : text_(std::move(words)) {}   // NOLINT(google-explicit-constructor)
+  Filling(std::string_view words) : text_(words) {}   // NOLINT(google-explicit-constructor)
+  Filling(const char* words) : text_(words) {}        // NOLINT(google-explicit-constructor)
 
   const std::string& text() const { return text_; }
 

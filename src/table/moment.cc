@@ -131,7 +131,7 @@ std::vector<News> news_of(const GameKind& game, const EventLog& log, const Voice
   const std::vector<Staged> stages = staged(game.info(), events);
   std::vector<News> news;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    Words words = game.tell(events[i], voice);
+    Words words = is_shown_later(events, i) ? Words() : game.tell(events[i], voice);
     news.push_back({events[i], std::move(words), stages[i]});
   }
   return news;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "runtime/match.h"
 #include "runtime/notation.h"
@@ -834,6 +835,39 @@ TEST(Table, ShowsTheLastTrickAsItWasLaid) {
   EXPECT_NE(trick.words.back().find("the trick, 1 so far."), std::string::npos);
 }
 
+// When the cards of all piles of a kind were laid; of each moment once.
+std::set<int> moments_of(const GameInfo& game, const LastView& last, std::string_view kind) {
+  std::set<int> moments;
+  for (const PileView& pile : last.piles) {
+    if (game.piles[pile.id.kind].id == kind) moments.insert(pile.at.begin(), pile.at.end());
+  }
+  return moments;
+}
+
+TEST(Table, ShowsTheLastTrickInColumns) {
+  for (const std::string_view game : {"blackball", "cersei"}) {
+    Room room(plan_of(game));
+    room.seat_ana();
+    std::size_t wars = 0;
+    const GameInfo& info = room.table.game().info();
+    for (int i = 0; i < 3'000 && room.table.phase() == Phase::kPlaying; ++i) {
+      room.let_bots_choose();
+      if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
+      if (room.wake) room.take(room.table.wake(room.now = std::max(room.now, *room.wake)));
+      const auto last = room.table.picture(Viewer(kAna), Language::kEnglish).last;
+      if (!last) continue;
+      const std::set<int> down = moments_of(info, *last, "down");
+      wars = std::max(wars, down.size());
+      for (const int moment : moments_of(info, *last, "up")) EXPECT_FALSE(down.contains(moment));
+      for (const PileView& pile : last->piles) {
+        EXPECT_TRUE(std::is_sorted(pile.at.begin(), pile.at.end()));
+        if (info.piles[pile.id.kind].id == "up") EXPECT_EQ(pile.at[0], 0);
+      }
+    }
+    EXPECT_GT(wars, 0U) << game;
+  }
+}
+
 TEST(Table, ShowsALastRoundThatWasOneStep) {
   const Room room = played("cersei", 100'000);
   const LastView last = *room.table.picture(Viewer(kAna), Language::kEnglish).last;
@@ -844,6 +878,23 @@ TEST(Table, ShowsALastRoundThatWasOneStep) {
     first += pile.at[0] == 0 ? 1 : 0;
   }
   EXPECT_EQ(first, 2);  // both began at once
+}
+
+TEST(Table, TellsWhatIsChosenInSecretOnce) {
+  Room room(plan_of("blackball"));
+  room.seat_two();
+  room.go_on(kAna);
+  room.choose("ana", kAna, 0);
+  room.choose("mert", kMert, 0);
+  for (const auto& [client, words] : {std::pair{"ana", "You let it be. {@1} lets it be."},
+                                      {"mert", "{@0} lets it be. You let it be."}}) {
+    std::string told;
+    for (const News& news : room.letters_to<Packet>(client).at(0).news) {
+      if (news.event.kind != EventKind::kSay || news.words.empty()) continue;
+      told += (told.empty() ? "" : " ") + news.words;
+    }
+    EXPECT_EQ(told, words);
+  }
 }
 
 TEST(Table, GivesPlacesInTheEnd) {

@@ -20,10 +20,9 @@ struct Prospect {
 
 // KB-10, KB-12: where there is no war any more.
 Prospect prospect_by_rank(const Game::Public& pub, RuleId rule) {
-  const int first = war_height(pub.rules, newest_up(pub, kFirst).rank());
-  const int second = war_height(pub.rules, newest_up(pub, kSecond).rank());
-  if (first == second) return {End::kSuddenDeath, kb(11)};
-  return {End::kTaken, rule, first > second ? kFirst : kSecond};
+  const int ahead = height_of_first_over_second(pub);
+  if (ahead == 0) return {End::kSuddenDeath, kb(11)};
+  return {End::kTaken, rule, ahead > 0 ? kFirst : kSecond};
 }
 
 // KB-8
@@ -38,8 +37,7 @@ Prospect prospect_of(const Game::Public& pub) {
     case Standing::kWar:
       break;
   }
-  if (pub.wars == kWarsATrick) return prospect_by_rank(pub, kb(10));
-  if (pub.deck[0] == 0 || pub.deck[1] == 0) return prospect_by_rank(pub, kb(12));
+  if (const auto rule = rule_against_war(pub)) return prospect_by_rank(pub, *rule);
   return {End::kWar, kb(9)};
 }
 
@@ -178,18 +176,27 @@ Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
                       pot.unseen);
 }
 
+// Of all cards of a trick, in one message for two and one for more, whose last place is how many.
+template <class... Fillings>
+Words say_of_all(int cards, const Voice& voice, std::string_view both, std::string_view all,
+                 const Fillings&... fillings) {
+  return cards == 2 ? voice.say(both, fillings...) : voice.say(all, fillings..., cards);
+}
+
 Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
       return say_winner(prospect.winner, pot, voice);
     case End::kTrashed:
-      return voice.say("As it lies, all {0} cards are trashed.", pot.cards);
+      return say_of_all(pot.cards, voice, "As it lies, both cards are trashed.",
+                        "As it lies, all {0} cards are trashed.");
     case End::kWar:
       return voice.say("As it lies, there is war.");
     case End::kSuddenDeath:
       break;
   }
-  return voice.say("Sudden death decides who takes all {0} cards.", pot.cards);
+  return say_of_all(pot.cards, voice, "Sudden death decides who takes both cards.",
+                    "Sudden death decides who takes all {0} cards.");
 }
 
 void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice& voice,
@@ -201,15 +208,31 @@ void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice&
                          .rule = prospect.rule});
 }
 
+// What is said of the newest pair: of one that would be a war, where there is none any more, how the ranks compare.
+km::Standing newest_verdict(const Game::Public& pub, const Prospect& prospect, const Voice& voice) {
+  const Card first = newest_up(pub, kFirst);
+  const Card second = newest_up(pub, kSecond);
+  const auto no_war = rule_against_war(pub);
+  if (!no_war || prospect.rule == kb(8))
+    return {.words = verdict(first, second, voice), .rule = kb(8)};
+  const bool second_wins = prospect.end == End::kTaken && prospect.winner == kSecond;
+  return {.words = second_wins ? verdict_by_rank(*no_war, second, first, voice)
+                               : verdict_by_rank(*no_war, first, second, voice),
+          .rule = *no_war};
+}
+
 // What came of each pair of face-up cards, and how it lies now.
 void show_standing(const Game::Public& pub, const Prospect& prospect, const Pot& pot,
                    const Voice& voice, TableView& table) {
   const auto& first = pub.trick[0].up;
   const auto& second = pub.trick[1].up;
-  for (std::size_t i = 0; i < first.size(); ++i) {
+  const std::size_t newest = first.size() - 1;
+  for (std::size_t i = 0; i < newest; ++i) {
     table.standing.push_back(
         {.words = verdict(first[i], second[i], voice), .rule = kb(8), .at = moment_up(i)});
   }
+  table.standing.push_back(newest_verdict(pub, prospect, voice));
+  table.standing.back().at = moment_up(newest);
   km::Standing now{.words = say_prospect(prospect, pot, voice), .rule = prospect.rule};
   if (prospect.end == End::kTaken) {
     now.winner = prospect.winner;
@@ -299,10 +322,12 @@ Words note_of(const Pot& pot, const Voice& voice) {
 Words say_let(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
-      return prospect.winner == me ? voice.say("You take all {0} cards.", cards)
-                                   : voice.say("{0} takes all {1} cards.", other(me), cards);
+      return prospect.winner == me
+                 ? say_of_all(cards, voice, "You take both cards.", "You take all {0} cards.")
+                 : say_of_all(cards, voice, "{0} takes both cards.", "{0} takes all {1} cards.",
+                              other(me));
     case End::kTrashed:
-      return voice.say("All {0} cards are trashed.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
     case End::kWar:
       return voice.say("There is war.");
     case End::kSuddenDeath:
@@ -316,10 +341,12 @@ Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voic
   switch (prospect.end) {
     case End::kTaken:
       return prospect.winner == me
-                 ? voice.say("If {0} lets it be, too, you take all {1} cards.", them, cards)
-                 : voice.say("If {0} lets it be, too, {0} takes all {1} cards.", them, cards);
+                 ? say_of_all(cards, voice, "If {0} lets it be, too, you take both cards.",
+                              "If {0} lets it be, too, you take all {1} cards.", them)
+                 : say_of_all(cards, voice, "If {0} lets it be, too, {0} takes both cards.",
+                              "If {0} lets it be, too, {0} takes all {1} cards.", them);
     case End::kTrashed:
-      return voice.say("All {0} cards are trashed.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
     case End::kWar:
       return voice.say("If {0} lets it be, too, there is war.", them);
     case End::kSuddenDeath:
@@ -347,13 +374,16 @@ void explain_let(const Game::View& view, const Pot& pot, const Voice& voice, Cho
 Words say_blackball(Kings kings, int cards, const Voice& voice) {
   switch (kings) {
     case Kings::kSpent:
-      return voice.say("All {0} cards are trashed. Your king costs 5.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5.",
+                        "All {0} cards are trashed. Your king costs 5.");
     case Kings::kHeld:
-      return voice.say("All {0} cards are trashed. Your king costs nothing more.", cards);
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs nothing more.",
+                        "All {0} cards are trashed. Your king costs nothing more.");
     case Kings::kAll:
       break;
   }
-  return voice.say("All {0} cards are trashed. Your king costs 5 in any case.", cards);
+  return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5 in any case.",
+                    "All {0} cards are trashed. Your king costs 5 in any case.");
 }
 
 // KB-14, KB-19: it happens whatever the other chooses.
@@ -381,15 +411,18 @@ void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, C
   switch (verb_of(choice.action)) {
     case Verb::kRock:
       choice.effect = voice.say("Beats scissors");
-      result.words = voice.say("If {0} throws scissors, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws scissors, you take both cards.",
+                                "If {0} throws scissors, you take all {1} cards.", them);
       break;
     case Verb::kPaper:
       choice.effect = voice.say("Beats rock");
-      result.words = voice.say("If {0} throws rock, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws rock, you take both cards.",
+                                "If {0} throws rock, you take all {1} cards.", them);
       break;
     default:
       choice.effect = voice.say("Beats paper");
-      result.words = voice.say("If {0} throws paper, you take all {1} cards.", them, pot.cards);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws paper, you take both cards.",
+                                "If {0} throws paper, you take all {1} cards.", them);
   }
   choice.result = result;
 }

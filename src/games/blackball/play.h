@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "games/blackball/game.h"
 
@@ -124,6 +125,18 @@ constexpr int war_height(const Game::Rules& rules, Rank rank) {
   return rank == Rank::kAce && rules.ace == Ace::kLow ? -1 : as_number(rank);
 }
 
+// KB-10, KB-12: by which rule there is no war any more, where there is none.
+inline std::optional<RuleId> rule_against_war(const Game::Public& pub) {
+  if (pub.wars == kWarsATrick) return kb(10);
+  if (pub.deck[0] == 0 || pub.deck[1] == 0) return kb(12);
+  return std::nullopt;
+}
+// KB-10: the higher rank of the newest face-up cards; 0 where they are equal.
+inline int height_of_first_over_second(const Game::Public& pub) {
+  return war_height(pub.rules, pub.trick[0].up.back().rank()) -
+         war_height(pub.rules, pub.trick[1].up.back().rank());
+}
+
 // One game in play: the state with the dice and the sink of the step under way.
 template <class D, class S>
 class Step {
@@ -204,8 +217,7 @@ class Step {
       case Standing::kWar:
         break;
     }
-    if (pub_.wars == kWarsATrick) return settle_by_rank(kb(10));
-    if (pub_.deck[0] == 0 || pub_.deck[1] == 0) return settle_by_rank(kb(12));
+    if (const auto rule = rule_against_war(pub_)) return settle_by_rank(*rule);
     wage_war();
   }
 
@@ -226,13 +238,8 @@ class Step {
 
   // KB-10: no third war; the higher rank of the newest face-up cards wins. Equal ranks: KB-11.
   void settle_by_rank(RuleId rule) {
-    const int first = war_height(pub_.rules, newest_up(kFirst).rank());
-    const int second = war_height(pub_.rules, newest_up(kSecond).rank());
-    if (first != second) {
-      const Seat winner = first > second ? kFirst : kSecond;
-      note_winner(winner, rule);
-      return take_trick(winner, rule);
-    }
+    const int ahead = height_of_first_over_second(pub_);
+    if (ahead != 0) return take_trick(ahead > 0 ? kFirst : kSecond, rule);
     sink_.fired(Audience::everyone(), rule);
     pub_.phase = Phase::kSuddenDeath;
     pub_.throws = 0;
@@ -394,7 +401,8 @@ class Step {
     return {};
   }
 
-  // What KB-8 says of the two newest face-up cards, before anybody has chosen what to do about it.
+  // What KB-8 says of the two newest face-up cards, or KB-10 and KB-12 where that would be another
+  // war, before anybody has chosen what to do about it.
   void tell_verdict() {
     if constexpr (kHearsNotes<S>) {
       const Card first = newest_up(kFirst);
@@ -402,7 +410,10 @@ class Step {
       const Standing standing = compare(first.rank(), second.rank());
       if (standing == Standing::kFirstWins) return note_winner(kFirst, kb(8));
       if (standing == Standing::kSecondWins) return note_winner(kSecond, kb(8));
-      note(kb(8), Subject().with(first).compared_with(second));
+      const auto no_war = standing == Standing::kWar ? rule_against_war(pub_) : std::nullopt;
+      const int ahead = no_war ? height_of_first_over_second(pub_) : 0;
+      if (ahead != 0) return note_winner(ahead > 0 ? kFirst : kSecond, *no_war);
+      note(no_war.value_or(kb(8)), Subject().with(first).compared_with(second));
     }
   }
   void note_winner(Seat winner, RuleId rule) {

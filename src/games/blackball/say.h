@@ -16,5 +16,7 @@ Words with_sign(int points);
 
 // What KB-8 says of the cards of the first and of the second seat: `Good, Good: war.`, `Top beats Bad.`
 Words verdict(Card first, Card second, const Voice& voice);
+// KB-10, KB-12: where there is no war any more the rank decides, or two equal ones do not.
+Words verdict_by_rank(RuleId rule, Card high, Card low, const Voice& voice);
 
 }  // namespace km::blackball

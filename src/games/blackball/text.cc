@@ -12,7 +12,11 @@ constexpr std::array<std::string_view, 5> kVerbs = {"let", "blackball", "rock", 
 constexpr std::array<PileInfo, 7> kPiles = {{
     {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
     {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
-    {"down", "face-down cards", PileRole::kLay, PileOrder::kLaid},
+    {.id = "down",
+     .name = "face-down cards",
+     .role = PileRole::kLay,
+     .order = PileOrder::kLaid,
+     .face_down = true},
     {"won", "won pile", PileRole::kWon, PileOrder::kNone},
     {"kings", "kings", PileRole::kFront, PileOrder::kNone},
     {"spent", "spent kings", PileRole::kSpent, PileOrder::kNone},
@@ -170,6 +174,16 @@ Words verdict(Card first, Card second, const Voice& voice) {
   return voice.say("{0}, {1}: war.", one, two);
 }
 
+Words verdict_by_rank(RuleId rule, Card high, Card low, const Voice& voice) {
+  const bool third = rule == kb(10);
+  if (high.rank() == low.rank()) {
+    return third ? voice.say("No third war: the ranks are equal.")
+                 : voice.say("No cards are left for a war: the ranks are equal.");
+  }
+  return third ? voice.say("No third war: {0} is higher than {1}.", high, low)
+               : voice.say("No cards are left for a war: {0} is higher than {1}.", high, low);
+}
+
 namespace {
 
 // KB-17: what is left of a deck, kept or trashed.
@@ -275,11 +289,7 @@ Words tell_note(const SeatEvent& event, const Voice& voice) {
   if (event.rule == kb(11)) return voice.say("Equal throws: once more.");
   const Card card = Card::from_index(event.about.card);
   const Card against = Card::from_index(event.about.against);
-  if (event.rule == kb(10))
-    return voice.say("No third war: {0} is higher than {1}.", card, against);
-  if (event.rule == kb(12)) {
-    return voice.say("No cards are left for a war: {0} is higher than {1}.", card, against);
-  }
+  if (event.rule != kb(8)) return verdict_by_rank(event.rule, card, against, voice);
   return verdict(card, against, voice);
 }
 

@@ -21,7 +21,7 @@ Standing standing(const Public& pub, const Voice& voice) {
                              "{0} leads with {1} of {2} cards.", cards, cards_of(pub));
   } else {
     now.words =
-        voice.say("Nobody leads alone: {0} of {1} cards are the most.", cards, cards_of(pub));
+        voice.say("Nobody leads: the most is {0} of {1} cards, shared.", cards, cards_of(pub));
   }
   return now;
 }

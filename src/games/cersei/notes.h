@@ -8,10 +8,6 @@
 
 namespace km::cersei {
 
-// What the notes about Cersei and a Benedict are worth.
-inline constexpr int kCerseiStopped = 2;  // CE-9: she counts 2
-inline constexpr int kBenedictPaid = 1;   // CE-17: one card is given for him
-
 template <int kPlayers, class S>
 class Notes {
  public:
@@ -57,11 +53,11 @@ class Notes {
     }
   }
 
-  // CE-17: he comes back to who lost him, if there is a card to give for him.
+  // CE-17: he comes back to who lost him, if there is a card to give for him; else nobody gives him back.
   void benedict(Seat seat, Seat winner, Card four, bool paid) {
     if constexpr (kHearsNotes<S>) {
-      note(ce(17), NoteKind::kEffect,
-           Subject(seat).by(winner).with(four).worth(paid ? kBenedictPaid : 0));
+      const Subject him = Subject(seat).with(four);
+      note(ce(17), NoteKind::kEffect, paid ? him.by(winner) : him);
     }
   }
 
@@ -129,17 +125,19 @@ class Notes {
     }
   }
 
-  // CE-9, CE-28: Cersei as a last card has her power, or a chain or the first Pawn on her left has
-  // taken it away.
+  // CE-9, CE-28: Cersei as a last card has her power, or the card that drew her or the first Pawn on
+  // her left has taken it away. The card says which of these it is: her own one, a modifier or a Pawn.
   void cersei(int seat, int queen) {
-    if (sides_[seat].last != kQueenOfDiamonds) return;
-    const Subject her = about(seat).with(kQueenOfDiamonds);
-    if (seat == queen) return note(ce(9), NoteKind::kEffect, her);
-    if (sides_[seat].chained) return note(ce(9), NoteKind::kEffect, her.worth(kCerseiStopped));
+    const Side& side = sides_[seat];
+    if (side.last != kQueenOfDiamonds) return;
+    if (seat == queen) return note(ce(9), NoteKind::kEffect, about(seat).with(side.last));
+    if (side.chained) {
+      const Card drew_her = side.placed[side.placed.size() - 2];
+      return note(ce(9), NoteKind::kEffect, about(seat).with(drew_her));
+    }
     int pawn = (seat + 1) % kPlayers;
     while (!kPawns.has(sides_[pawn].last)) pawn = (pawn + 1) % kPlayers;
-    note(ce(9), NoteKind::kEffect,
-         about(seat).by(Seat(pawn)).with(sides_[pawn].last).worth(kCerseiStopped));
+    note(ce(9), NoteKind::kEffect, about(seat).by(Seat(pawn)).with(sides_[pawn].last));
   }
 
   const Side (&sides_)[kPlayers];

@@ -11,7 +11,11 @@ constexpr std::array<PileInfo, 4> kPiles = {{
     {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
     {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
     {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
-    {"down", "face-down cards", PileRole::kLay, PileOrder::kLaid},
+    {.id = "down",
+     .name = "face-down cards",
+     .role = PileRole::kLay,
+     .order = PileOrder::kLaid,
+     .face_down = true},
 }};
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
     {.id = "rounds", .name = "rounds played", .role = NumberRole::kProgress},
@@ -88,9 +92,9 @@ constexpr std::array<PowerText, 11> kPowers = {{
      {ce(10), ce(29)}},
     {Power::kFires,
      "cannoneer",
-     "14, 0 or -14",
+     "14, 0 or −14",
      "Cannoneer: counts by colour",
-     "It counts 14 if the last card of the highest opponent has its colour, -14 if it has the "
+     "It counts 14 if the last card of the highest opponent has its colour, −14 if it has the "
      "other one, and nothing against a joker.",
      {ce(8), ce(30)}},
     {Power::kShuffles,
@@ -339,7 +343,9 @@ Words tell_chain(const Subject& about, const Voice& voice) {
 
 // CE-9
 Words tell_cersei(const Subject& about, const Voice& voice) {
-  if (about.value != kCerseiStopped) return voice.say("Cersei has her power: she beats all.");
+  if (Card::from_index(about.card) == kQueenOfDiamonds) {
+    return voice.say("Cersei has her power: she beats all.");
+  }
   if (about.from < 0) return voice.say("Drawn by a chain, Cersei has no power and counts 2.");
   return voice.say_of(Seat(about.from), "Your {1} is a Pawn: Cersei has no power and counts 2.",
                       "{1} of {0} is a Pawn: Cersei has no power and counts 2.",
@@ -350,7 +356,7 @@ Words tell_cersei(const Subject& about, const Voice& voice) {
 Words tell_benedict(const Subject& about, const Voice& voice) {
   const Seat seat(about.seat);
   const Card card = Card::from_index(about.card);
-  if (about.value == kBenedictPaid) {
+  if (about.from >= 0) {
     return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card.",
                         "{1} of {0} is a Benedict: it comes back for another card.", card);
   }

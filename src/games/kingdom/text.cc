@@ -134,7 +134,7 @@ constexpr CardSet kNumberCards = [] {
   return cards;
 }();
 constexpr std::array<LegendRow, 6> kCardRows = {{
-    {"king", 0, "King: another player loses 10, or 10 + Number", cards_of(Kind::kKing), "-10"},
+    {"king", 0, "King: another player loses 10, or 10 + Number", cards_of(Kind::kKing), "−10"},
     {"queen", 0, "Queen: you gain 10, or 10 + Number", cards_of(Kind::kQueen), "+10"},
     {"jack", 0, "Jack, in reaction: the last card does nothing", cards_of(Kind::kJack), ""},
     {"red_ace", 0, "Red Ace, in reaction: a new target", cards_of(Kind::kRedAce), ""},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/news.h"
 #include "games/blackball/game.h"
 #include "games/blackball/tests/tricks.h"
 
@@ -30,6 +31,24 @@ const NumberView& score_of(const TableView& view, int seat) {
   return *std::find_if(view.numbers.begin(), view.numbers.end(), [&](const NumberView& n) {
     return n.id == blackball::score_number(Seat(seat));
   });
+}
+// The last step beat by beat, each with the piles `to` which, or `from` which, cards go: `up/0 up/1`.
+std::vector<std::string> beats(const Table& t, std::string_view kind) {
+  std::vector<SeatEvent> news;
+  for (const Event& event : t.log()) {
+    if (is_told(event)) news.push_back(project(event, Viewer(Seat(0))));
+  }
+  const std::vector<Staged> stages = staged(Game::info, news);
+  std::vector<std::string> beats(as_index(stages.back().beat + 1));
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    if (news[i].kind != EventKind::kMove) continue;
+    const PileId pile = kind == "from" ? news[i].from : news[i].to;
+    std::string& beat = beats[as_index(stages[i].beat)];
+    if (!beat.empty()) beat += ' ';
+    beat += std::string(Game::info.piles[pile.kind].id) + '/' + std::to_string(pile.seat);
+  }
+  std::erase(beats, "");
+  return beats;
 }
 Choice choice(const Table& t, int seat, std::size_t i) { return t.question(seat).choices.at(i); }
 
@@ -78,6 +97,21 @@ TEST(BlackballLook, a_war_has_moments_in_which_face_up_and_face_down_cards_take_
   EXPECT_EQ(pile(view, "down/0").at, (std::vector<int>{1, 1, 3}));
 }
 
+TEST(BlackballLook, a_war_is_laid_in_columns_and_swept_away_at_once) {
+  using Beats = std::vector<std::string>;
+  const std::string deal = "8S 3C 4C QC 2C | 8D 5D 6D 2D 2H";
+  for (const char* rules : {"peek=no", "peek=yes"}) {
+    auto t = trick(deal, rules).all_play("let");
+    EXPECT_EQ(beats(t, "to"), (Beats{"down/0 down/0 down/1 down/1", "up/0 up/1"}));
+    t.all_play("let");
+    EXPECT_EQ(beats(t, "from"), (Beats{"up/0 down/0 up/1 down/1"}));
+  }
+  const auto second_short = trick("8S 3C 4C QC | 8D 5D 2D").all_play("let");
+  EXPECT_EQ(beats(second_short, "to"), (Beats{"down/0 down/0 down/1", "up/0 up/1"}));
+  const auto both_short = trick("8S 3C QC | 8D 5D 2D").all_play("let");
+  EXPECT_EQ(beats(both_short, "to"), (Beats{"down/0 down/1", "up/0 up/1"}));
+}
+
 TEST(BlackballLook, each_pair_of_cards_has_its_verdict) {
   auto t = trick(kWar);
   EXPECT_TRUE(says(t, -1, "Good, Good: war."));
@@ -93,14 +127,43 @@ TEST(BlackballLook, each_pair_of_cards_has_its_verdict) {
   EXPECT_TRUE(says(trick("6S 4H | 10D 4C"), 0, "Top beats Evil."));
 }
 
+// KB-10, KB-12
+TEST(BlackballLook, where_there_is_no_war_any_more_the_newest_pair_says_so) {
+  const auto third = [](const std::string& mine, const std::string& theirs) {
+    return trick("QS 3C 8S 4C " + mine + " 7C | 8D 3D QD 4D " + theirs + " 7D")
+        .all_play("let")
+        .all_play("let");
+  };
+  const struct {
+    Table table;
+    int rule;
+    std::string words;
+  } cases[] = {{third("AH", "2H"), 10, "No third war: {AH} is higher than {2H}."},
+               {third("2H", "AH"), 10, "No third war: {AH} is higher than {2H}."},
+               {third("9H", "9D"), 10, "No third war: the ranks are equal."},
+               {trick("8S | QD"), 12, "No cards are left for a war: {QD} is higher than {8S}."},
+               {trick("8S | 8D"), 12, "No cards are left for a war: the ranks are equal."}};
+  for (const auto& c : cases) {
+    EXPECT_TRUE(says(c.table, -1, c.words)) << c.words;
+    const std::vector<Standing> standing = c.table.view(-1).standing;
+    const Standing& newest = standing.at(standing.size() - 2);
+    EXPECT_EQ(newest.words, c.words);
+    EXPECT_EQ(newest.rule, blackball::kb(c.rule));
+    EXPECT_EQ(newest.at, 2 * (count_of(standing) - 2));
+  }
+  EXPECT_EQ(third("AH", "2H").view(-1).standing.at(1).words, "Good, Good: war.");
+  auto settled = third("AH", "2H").all_play("let");
+  EXPECT_FALSE(says(settled, -1, "No third war: {AH} is higher than {2H}."));  // it was said before
+}
+
 TEST(BlackballLook, how_it_lies_counts_what_is_in_sight_and_what_is_not) {
   auto t = trick(kWar).all_play("let");
   EXPECT_EQ(now(t, 0), "You win this as it lies: +5 in sight, 2 cards unseen.");
   EXPECT_EQ(now(t, 1), "{@0} wins this as it lies: +5 in sight, 2 cards unseen.");
   EXPECT_EQ(t.view(1).standing.back().winner, Seat(0));
-  EXPECT_EQ(now(trick("9S 4H | JD 4C")), "As it lies, all 2 cards are trashed.");
+  EXPECT_EQ(now(trick("9S 4H | JD 4C")), "As it lies, both cards are trashed.");
   EXPECT_EQ(now(trick(kWar)), "As it lies, there is war.");
-  EXPECT_EQ(now(trick("8S | 8D")), "Sudden death decides who takes all 2 cards.");
+  EXPECT_EQ(now(trick("8S | 8D")), "Sudden death decides who takes both cards.");
   EXPECT_EQ(trick("QS | 8D").view(-1).standing.back().rule, blackball::kb(12));
 }
 
@@ -160,7 +223,7 @@ TEST(BlackballLook, letting_it_be_depends_on_the_other_who_holds_a_king) {
 TEST(BlackballLook, letting_it_be_is_sure_where_nobody_can_stop_it) {
   const auto t = without_kings("1", "10S 4H | 6D 4C").goes_on();
   const Forecast result = *choice(t, 0, 0).result;
-  EXPECT_EQ(result.words, "You take all 2 cards.");
+  EXPECT_EQ(result.words, "You take both cards.");
   EXPECT_TRUE(result.sure);
   EXPECT_EQ(result.numbers.at(0), (NumberChange{blackball::score_number(Seat(0)), 0, -5}));
   EXPECT_TRUE(choice(trick("9S 4H | JD 4C"), 0, 0).result->sure);  // trash, one way or the other
@@ -169,11 +232,11 @@ TEST(BlackballLook, letting_it_be_is_sure_where_nobody_can_stop_it) {
 TEST(BlackballLook, a_blackball_is_sure_and_costs_what_the_options_say) {
   const Choice spent = choice(trick("10S 4H | 6D 4C"), 0, 1);
   EXPECT_EQ(spent.sign, "{KC}");
-  EXPECT_EQ(spent.result->words, "All 2 cards are trashed. Your king costs 5.");
+  EXPECT_EQ(spent.result->words, "Both cards are trashed. Your king costs 5.");
   EXPECT_TRUE(spent.result->sure);
   EXPECT_EQ(spent.result->numbers.at(0).to, -5);
   const Choice held = choice(trick("10S 4H | 6D 4C", "kings=held"), 0, 1);
-  EXPECT_EQ(held.result->words, "All 2 cards are trashed. Your king costs nothing more.");
+  EXPECT_EQ(held.result->words, "Both cards are trashed. Your king costs nothing more.");
   EXPECT_EQ(held.result->numbers.at(0).to, -15);
   EXPECT_TRUE(choice(trick("10S 4H | 6D 4C", "kings=all"), 0, 1).result->numbers.empty());
 }
@@ -195,7 +258,7 @@ TEST(BlackballLook, throws_say_what_they_beat) {
   auto t = trick("8S | 8D").all_play("let");
   EXPECT_EQ(t.question(0).words, "Rock, paper or scissors?");
   EXPECT_EQ(choice(t, 0, 0).effect, "Beats scissors");
-  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, you take all 2 cards.");
+  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, you take both cards.");
   EXPECT_TRUE(says(t.all_play("rock"), -1, "Equal throws: once more."));
 }
 

@@ -1,6 +1,7 @@
 // Cersei: what is told of a round beside the cards, and what the table says of itself.
 #include <gtest/gtest.h>
 
+#include "core/news.h"
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
 
@@ -25,6 +26,36 @@ std::string noted(const Table& t, NoteKind kind) {
   return text;
 }
 
+// The last round beat by beat, each with the seats whose cards go to a kind of pile: `up 0 1`.
+std::vector<std::string> laid(const Table& t) {
+  std::vector<SeatEvent> news;
+  for (const Event& event : t.log()) {
+    if (is_told(event)) news.push_back(project(event, Viewer::spectator()));
+  }
+  const std::vector<Staged> stages = staged(Game::info, news);
+  std::vector<std::string> beats(as_index(stages.back().beat + 1));
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    if (news[i].kind != EventKind::kMove || !is_lay(Game::info, news[i].to)) continue;
+    std::string& beat = beats[as_index(stages[i].beat)];
+    if (beat.empty()) beat = Game::info.piles[news[i].to.kind].id;
+    test::add_word(beat, std::to_string(news[i].to.seat));
+  }
+  std::erase(beats, "");
+  return beats;
+}
+
+// --- beats
+
+TEST(CerseiLook, a_round_is_laid_in_columns) {
+  using Beats = std::vector<std::string>;
+  const auto war = one_round("7S 3C 3D 3H 10S 2C | 7D 6C 6D 6H 4D 2D | 7H 10C 10D 3S KS 2H");
+  EXPECT_EQ(laid(war), (Beats{"up 0 1 2", "down 0 0 0 1 1 1 2 2 2", "up 0 1 2"}));
+  const auto runs_short = one_round("7S 3C 3D 3H 10S | 7D 6C 6D | 7H 10C 10D 3S KS 2H");
+  EXPECT_EQ(laid(runs_short), (Beats{"up 0 1 2", "down 0 0 0 1 2 2 2", "up 0 1 2"}));
+  EXPECT_EQ(laid(one_round("QD 3S | KS 3D | 10H 3H")), (Beats{"up 0 1 2"}));  // she is counted
+  EXPECT_EQ(laid(one_round("5S 5C 7S | 6D 3D")), (Beats{"up 0 1", "up 0", "up 0"}));
+}
+
 // --- sums
 
 TEST(CerseiLook, own_value_what_others_take_and_strength_of_everybody) {
@@ -35,7 +66,7 @@ TEST(CerseiLook, own_value_what_others_take_and_strength_of_everybody) {
   EXPECT_TRUE(tells(t, "CE-6  The chain of A takes 10 from B."));
   EXPECT_TRUE(tells(t, "CE-6  Your chain takes 10 from C.", 0));
   EXPECT_TRUE(tells(t, "CE-6  The chain of A takes 10 from you.", 2));
-  EXPECT_TRUE(tells(t, "CE-7  C has strength -3."));
+  EXPECT_TRUE(tells(t, "CE-7  C has strength −3."));
   EXPECT_TRUE(tells(t, "CE-7  Your strength is 8.", 0));
 }
 
@@ -49,13 +80,24 @@ TEST(CerseiLook, an_own_value_has_words_where_one_card_does_not_say_it) {
   EXPECT_EQ(one_round("7S 3S | 6D 3D").story().find("count"), std::string::npos);
 }
 
+// What stands there is a sum, never a sign between the game and its own words.
+TEST(CerseiLook, an_effect_without_a_sum_has_no_value) {
+  for (const char* deal : {"QD 3S | KS 3D | 10H 3H", "5S QD 3S | KS 3D", "QD 3S | KS 3D",
+                           "4S 6S 3S | 10D 7D", "4S | 10D 3D"}) {
+    for (const Event& event : one_round(deal).log()) {
+      if (event.kind != EventKind::kNote || event.about.note != NoteKind::kEffect) continue;
+      EXPECT_EQ(event.about.value, 0) << deal;
+    }
+  }
+}
+
 // --- who does what to whom
 
 TEST(CerseiLook, a_cannoneer_counts_by_whose_card) {
   EXPECT_TRUE(
       tells(one_round("AS 3S | 6C 3D"), "CE-8  AS counts 14: the last card of B has its colour."));
   EXPECT_TRUE(tells(one_round("AS 3S | 6D 3D"),
-                    "CE-8  AS counts -14: your last card has the other colour.", 1));
+                    "CE-8  AS counts −14: your last card has the other colour.", 1));
   EXPECT_TRUE(
       tells(one_round("AS 3S | RJ 3D"), "CE-8  AS counts nothing: the last card of B is a joker."));
 }
@@ -170,7 +212,7 @@ TEST(CerseiLook, who_has_how_many_cards_of_all) {
   EXPECT_EQ(t.view(0).standing.at(0).words, "You lead with 4 of 6 cards.");
   EXPECT_TRUE(t.view(0).tags.empty());
   EXPECT_EQ(table("cersei", "7S | 6D").view(0).standing.at(0).words,
-            "Nobody leads alone: 1 of 2 cards are the most.");
+            "Nobody leads: the most is 1 of 2 cards, shared.");
 }
 
 TEST(CerseiLook, the_end) {
