@@ -102,10 +102,10 @@ class Lab {
     report_.checks = examine(trials_, report_.seen, spec.alpha);
     if (!stops()) compare();
   }
-  void sample(const std::string& players, std::vector<BotSpec> bots, std::uint64_t games) {
+  void sample(const std::string& strength, std::vector<BotSpec> bots, std::uint64_t games) {
     if (others_stopped_) return;
     Sample sample;
-    sample.strength = players;
+    sample.strength = strength;
     sample.spec = some_games(games, false);
     sample.spec.bots = std::move(bots);
     play(sample);

@@ -105,7 +105,7 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
 
 std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchSpec& spec,
                                               const std::vector<RuleValues>& readings,
-                                              std::string_view players, double alpha, int threads,
+                                              std::string_view strength, double alpha, int threads,
                                               const std::function<bool(std::uint64_t)>& go_on) {
   std::vector<ComparedReading> compared;
   const auto checks = static_cast<double>(compared_measures() * (readings.size() - 1));
@@ -118,7 +118,7 @@ std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchS
                             [&](std::uint64_t games) { return go_on(before + games); });
     ComparedReading reading{readings[r],
                             other_options(game, readings[0], readings[r]),
-                            std::string(players),
+                            std::string(strength),
                             static_cast<std::int64_t>(spec.games),
                             {}};
     for (std::size_t i = 0; i < kMeasures; ++i) {

@@ -33,7 +33,7 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
 // alpha. `go_on` is called again and again with the number of games that are compared.
 std::vector<ComparedReading> compare_readings(const GameKind& game, const BatchSpec& spec,
                                               const std::vector<RuleValues>& readings,
-                                              std::string_view players, double alpha, int threads,
+                                              std::string_view strength, double alpha, int threads,
                                               const std::function<bool(std::uint64_t)>& go_on);
 
 }  // namespace km

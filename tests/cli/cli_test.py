@@ -181,6 +181,9 @@ class Listing(CliTest):
     def test_a_rule_id_may_be_typed_in_small_letters(self):
         self.assertEqual(self.ok("rules", "blackball", "kb-14"), self.ok("rules", "blackball", "KB-14"))
 
+    def test_a_withdrawn_rule_says_what_holds_instead(self):
+        self.assertEqual(self.ok("rules", "cersei", "CE-35"), "- **CE-35** Withdrawn: see CE-27.\n")
+
     def test_the_first_and_the_last_rule_of_each_book(self):
         for game, rule in [("blackball", "KB-1"), ("blackball", "KB-20"), ("cersei", "CE-1"), ("cersei", "CE-37"), ("king", "KR-1"), ("king", "KR-46"),
                            ("kingdom", "KK-1"), ("kingdom", "KK-28"), ("royal", "RG-1"), ("royal", "RG-60")]:

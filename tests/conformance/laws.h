@@ -50,7 +50,7 @@ template <class G>
 void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, Violations& found) {
   for (int verb = 0; verb < kVerbs; ++verb) {
     for (int a = 0; a < 64; ++a) {
-      for (int b = 0; b < 4; ++b) {
+      for (int b = 0; b <= kMaxSeats; ++b) {  // every seat, and one more than there can be
         const Action action{as_byte(verb), as_byte(a), as_byte(b)};
         State<G> after = state;
         FastDice dice(1);

@@ -45,6 +45,19 @@ TEST(PlantedBugs, L1_catches_choices_of_a_seat_that_is_not_asked) {
 TEST(PlantedBugs, L1_catches_other_choices_in_short) {
   EXPECT_CAUGHT(law_1_choices, Bug::kOtherInShort);
 }
+TEST(PlantedBugs, L1_catches_an_action_that_is_not_accepted_whatever_its_target) {
+  FastDice dice(1);
+  NullSink sink;
+  Healthy::State state = Healthy::start({}, 2, dice, sink);
+  Healthy::proceed(state, dice, sink);
+  for (int b = 0; b <= kMaxSeats; ++b) {
+    Choices choices = legal_for<Healthy>(state, Seat(0));
+    choices.add(Action{9, 0, as_byte(b)});
+    Violations found;
+    check_acceptance<Healthy>(state, Seat(0), choices, found);
+    EXPECT_NE(found, Violations()) << b;
+  }
+}
 TEST(PlantedBugs, L2_catches_a_sampler_that_forgets_a_void) {
   EXPECT_CAUGHT(law_2_worlds_are_as_likely_as_they_are, Bug::kForgetsVoid);
 }

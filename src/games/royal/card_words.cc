@@ -223,22 +223,33 @@ Doing king_doing(const Public& pub, As as, Card card, const Voice& voice) {
   return {{}, voice.say("Beats every main card of its suit"), rg(28)};
 }
 
+// RG-29, RG-30: an ace, with the king of its suit. In attack a Dark Joker may be the Shield (RG-24), in defence the Hook
+// may come (RG-25).
+Words say_ace(Card king, bool defends, const Voice& voice) {
+  return voice.say(defends ? "Beats all but {0}, {1}, {2}, the Hook and a Dark Joker that rolled 1"
+                           : "Beats all but {0}, {1}, {2} and a Dark Joker that rolled 1 or 2",
+                   cards::kAS, cards::kAD, king);
+}
+// RG-31, RG-32, likewise.
+Words say_diamond_jack(bool defends, const Voice& voice) {
+  using namespace cards;
+  return voice.say(
+      defends
+          ? "Beats kings but {0}, queens but {1}, sevens, {2}, {3}, {4}, {5}, {6}, jokers but a "
+            "Dark one that rolled 1; not the Hook"
+          : "Beats kings but {0}, queens but {1}, sevens, {2}, {3}, {4}, {5}, {6}, jokers but a "
+            "Dark one that rolled 1 or 2",
+      kKD, kQH, kAH, k4H, k8H, kAC, k2C);
+}
+
 // RG-11, RG-18, RG-27, RG-29 to RG-33.
 Doing main_doing(const Public& pub, As as, Card card, Seat owner, const Voice& voice) {
   using namespace cards;
   const bool defends = as == As::kDefence;
   if (kKings.has(card)) return king_doing(pub, as, card, voice);
-  if (card == kAS) {
-    return {{},
-            voice.say("Beats all but {0}, {1}, {2} and a Dark Joker that rolled 1", kAS, kAD, kKS),
-            rg(29)};
-  }
+  if (card == kAS) return {{}, say_ace(kKS, defends, voice), rg(29)};
   if (card == kAD && !defends) return {{}, voice.say("Ties with {0}", kAS), rg(27)};
-  if (card == kAD) {
-    return {{},
-            voice.say("Beats all but {0}, {1}, {2} and a Dark Joker that rolled 1", kAS, kAD, kKD),
-            rg(30)};
-  }
+  if (card == kAD) return {{}, say_ace(kKD, defends, voice), rg(30)};
   if (card == k2D) {
     return {{},
             defends ? voice.say("The attacking card counts 1, but not {0}", kAS)
@@ -251,11 +262,7 @@ Doing main_doing(const Public& pub, As as, Card card, Seat owner, const Voice& v
                          "{0} takes two random cards from the grave"),
             rg(18)};
   }
-  if (card == kJD) {
-    return {{},
-            voice.say("Beats kings but {0}, queens but {1}, special cards, jokers", kKD, kQH),
-            rg(31)};
-  }
+  if (card == kJD) return {{}, say_diamond_jack(defends, voice), rg(31)};
   if (card == kJH) {
     return {{},
             voice.say_of(owner, "Beats every queen, and always comes to your Count Stack",

@@ -248,14 +248,24 @@ TEST(RoyalLook, RG_28_RG_34_RG_35_what_kings_do) {
 
 TEST(RoyalLook, RG_29_to_RG_33_what_main_cards_do) {
   EXPECT_EQ(attacking("AS"),
-            both("Beats all but {AS}, {AD}, {KS} and a Dark Joker that rolled 1", 29));
+            both("Beats all but {AS}, {AD}, {KS} and a Dark Joker that rolled 1 or 2", 29));
+  EXPECT_EQ(defending("AS"),
+            both("Beats all but {AS}, {AD}, {KS}, the Hook and a Dark Joker that rolled 1", 29));
   EXPECT_EQ(attacking("AD"), both("Ties with {AS}", 27));
   EXPECT_EQ(defending("AD"),
-            both("Beats all but {AS}, {AD}, {KD} and a Dark Joker that rolled 1", 30));
+            both("Beats all but {AS}, {AD}, {KD}, the Hook and a Dark Joker that rolled 1", 30));
   EXPECT_EQ(attacking("2D"), both("A defending ace counts 1, but not {AS}", 11));
   EXPECT_EQ(defending("2D"), both("The attacking card counts 1, but not {AS}", 11));
-  EXPECT_EQ(attacking("JD"),
-            both("Beats kings but {KD}, queens but {QH}, special cards, jokers", 31));
+  EXPECT_EQ(
+      attacking("JD"),
+      both("Beats kings but {KD}, queens but {QH}, sevens, {AH}, {4H}, {8H}, {AC}, {2C}, jokers "
+           "but a Dark one that rolled 1 or 2",
+           31));
+  EXPECT_EQ(
+      defending("JD"),
+      both("Beats kings but {KD}, queens but {QH}, sevens, {AH}, {4H}, {8H}, {AC}, {2C}, jokers "
+           "but a Dark one that rolled 1; not the Hook",
+           31));
   EXPECT_EQ(attacking("JH"), (Said{"Beats every queen, and always comes to your Count Stack",
                                    "Beats every queen, and always goes back to {@0}", 21}));
   EXPECT_EQ(attacking("QH"), both("Beats every jack but {JH}", 32));
@@ -265,6 +275,28 @@ TEST(RoyalLook, RG_29_to_RG_33_what_main_cards_do) {
   EXPECT_EQ(defending("8H"), (Said{"Two random cards from the grave come to your Count Stack",
                                    "{@1} takes two random cards from the grave", 18}));
   EXPECT_EQ(attacking("9C"), Said());
+}
+
+// An ace beats every main card that it does not name, as battles are judged, and no other.
+TEST(RoyalLook, RG_24_to_RG_30_aces_name_all_that_they_do_not_beat) {
+  const auto expect_true = [](Card ace, royal::Outcome mine, const Said& said) {
+    for (const Card card : royal::kAllCards) {
+      const bool dark = card == royal::cards::kDJ;
+      for (int roll = dark ? 1 : 0; roll <= (dark ? 5 : 0); ++roll) {
+        const royal::Structure own{.main = ace, .addon = {}, .spades = {}};
+        const royal::Structure other{.main = card, .addon = {}, .spades = {}};
+        const bool attacks = mine == royal::Outcome::kAttack;
+        const royal::Verdict verdict =
+            attacks ? royal::judge({own, other, 0, roll}) : royal::judge({other, own, roll, 0});
+        const bool beats = verdict.outcome == mine && verdict.rule != royal::rg(20);
+        const std::string name = dark ? std::to_string(roll) : Filling(card).text();
+        EXPECT_EQ(beats, said.you.find(name) == std::string::npos) << name << ": " << said.you;
+      }
+    }
+  };
+  expect_true(royal::cards::kAS, royal::Outcome::kAttack, attacking("AS"));
+  expect_true(royal::cards::kAS, royal::Outcome::kDefence, defending("AS"));
+  expect_true(royal::cards::kAD, royal::Outcome::kDefence, defending("AD"));
 }
 
 TEST(RoyalLook, RG_36_RG_37_what_jokers_do) {
