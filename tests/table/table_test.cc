@@ -861,7 +861,9 @@ TEST(Table, ShowsTheLastTrickInColumns) {
       for (const int moment : moments_of(info, *last, "up")) EXPECT_FALSE(down.contains(moment));
       for (const PileView& pile : last->piles) {
         EXPECT_TRUE(std::is_sorted(pile.at.begin(), pile.at.end()));
-        if (info.piles[pile.id.kind].id == "up") EXPECT_EQ(pile.at[0], 0);
+        if (info.piles[pile.id.kind].id == "up") {
+          EXPECT_EQ(pile.at[0], 0);
+        }
       }
     }
     EXPECT_GT(wars, 0U) << game;

@@ -99,7 +99,7 @@ TEST(BlackballLook, a_war_has_moments_in_which_face_up_and_face_down_cards_take_
 
 TEST(BlackballLook, a_war_is_laid_in_columns_and_swept_away_at_once) {
   using Beats = std::vector<std::string>;
-  const std::string deal = "8S 3C 4C QC 2C | 8D 5D 6D 2D 2H";
+  const std::string deal = "8S 3C 4C 10C 2C | 8D 5D 6D 2D 2H";
   for (const char* rules : {"peek=no", "peek=yes"}) {
     auto t = trick(deal, rules).all_play("let");
     EXPECT_EQ(beats(t, "to"), (Beats{"down/0 down/0 down/1 down/1", "up/0 up/1"}));
