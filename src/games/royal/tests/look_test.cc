@@ -558,9 +558,7 @@ TEST(RoyalLook, RG_37_the_die_lies_on_the_joker_where_it_is_played) {
 
 // The notes of the last step, and that all are told before the cards are swept: `effect RG-18 1 8H`.
 std::string notes(const test::Table& t) {
-  const auto card_text = [](int index) {
-    return plain(Filling(Card::from_index(index)).text());
-  };
+  const auto card_text = [](int index) { return plain(Filling(Card::from_index(index)).text()); };
   std::string text;
   for (const Event& event : t.log()) {
     if (event.kind == EventKind::kMove && event.from.kind == as_byte(royal::Pile::kMain)) break;
