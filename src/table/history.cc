@@ -4,11 +4,29 @@
 #include <utility>
 
 namespace km {
+namespace {
 
+bool is_verdict(const Event& event) {
+  return event.kind == EventKind::kNote && event.about.note == NoteKind::kVerdict;
+}
+
+}  // namespace
+
+// What is told until the middle is swept is of a single fight: of that only who won it, where nothing is summed up
+// afterwards.
 EventLog History::closing_of(const EventLog& log) const {
+  auto swept = log.begin();
+  for (auto event = log.begin(); event != log.end(); ++event) {
+    if (is_told(*event) && is_sweep(game_->info(), project(*event, Viewer::spectator()))) {
+      swept = event;
+    }
+  }
   EventLog closing;
-  std::copy_if(log.begin(), log.end(), std::back_inserter(closing), [&](const Event& event) {
-    if (event.kind == EventKind::kNote || event.kind == EventKind::kRule) return true;
+  if (std::none_of(swept, log.end(), is_verdict)) {
+    std::copy_if(log.begin(), swept, std::back_inserter(closing), is_verdict);
+  }
+  std::copy_if(swept, log.end(), std::back_inserter(closing), [&](const Event& event) {
+    if (is_verdict(event) || event.kind == EventKind::kRule) return true;
     return event.kind == EventKind::kNumber &&
            game_->info().numbers[event.what.kind].role == NumberRole::kScore;
   });
@@ -25,6 +43,7 @@ void History::note(const StepDone& step) {
   Part here{.last = step.packet, .scores = step.now->scores(), .closing = closing_};
   if (game_->info().counts_done) {
     here.n = length > old ? length : length + 1;
+    if (length == old && over) here.fought = has_begun(step);
     if (length > old || over) end_part(std::move(here), step);
     return;
   }
@@ -35,6 +54,12 @@ void History::note(const StepDone& step) {
   }
   here.n = length;
   if (over) end_part(std::move(here), step);
+}
+
+// Whether anything came of the part in which the game ends.
+bool History::has_begun(const StepDone& step) const {
+  if (step.before->layout(Viewer::spectator()).plate) return true;
+  return step.now->scores() != (parts_.empty() ? start_ : parts_.back().scores);
 }
 
 void History::end_part(Part part, const StepDone& step) {
@@ -75,6 +100,10 @@ HistoryPart History::told(const Part& part, const Voice& voice) const {
 std::vector<HistoryPart> History::parts(const Voice& voice) const {
   std::vector<HistoryPart> history;
   for (const Part& part : parts_) {
+    if (!part.fought && !history.empty()) {
+      history.back().last = part.last;
+      continue;
+    }
     HistoryPart next = told(part, voice);
     const Scores& before = history.empty() ? start_ : history.back().scores;
     for (std::size_t s = 0; s < next.scores.size(); ++s) {

@@ -36,13 +36,16 @@ class History {
     std::int64_t last = 0;
     std::size_t step = 0;  // with which it was known to be over
     Scores scores;
+    // Else the game ended before anything came of it: then it belongs to the part before.
+    bool fought = true;
     // Where the game says what it was about, so that it can be said in every language and to every viewer.
     std::shared_ptr<const Match> during = nullptr;
     EventLog closing = {};  // NOLINT(readability-redundant-member-init): may be left out
   };
 
+  bool has_begun(const StepDone& step) const;
   void end_part(Part part, const StepDone& step);
-  // What a step told that sums up: scores, what they are made of, rules that took effect.
+  // What a step told that sums up: verdicts, scores, what they are made of, rules that took effect.
   EventLog closing_of(const EventLog& log) const;
   HistoryPart told(const Part& part, const Voice& voice) const;
 

@@ -50,7 +50,16 @@ class Middle {
   int beat_ = -1;
 };
 
-// The middle as it lay when it was swept, and what was said of that: of the cards, and of what they count.
+// What is said of a sweep: who wins what lies there and why, where the cards go, and what they count, but for scores,
+// which have their own place.
+bool is_of_sweep(const GameInfo& game, const SeatEvent& event, std::optional<RuleId> swept) {
+  if (is_sweep(game, event)) return true;
+  if (event.kind == EventKind::kNote) return event.about.note == NoteKind::kVerdict && !swept;
+  return event.kind == EventKind::kNumber && swept == event.rule &&
+         game.numbers[event.what.kind].role != NumberRole::kScore;
+}
+
+// The middle as it lay when it was swept, and what was said of that.
 LastView last_of(const GameKind& game, const Sweep& sweep, const Voice& voice) {
   LastView last;
   Middle middle(game, sweep.before->layout(voice));
@@ -61,8 +70,9 @@ LastView last_of(const GameKind& game, const Sweep& sweep, const Voice& voice) {
     const SeatEvent& event = events[i];
     const bool sweeps = is_sweep(game.info(), event);
     if (sweeps && !swept) last.piles = middle.piles();
+    const bool tells = is_of_sweep(game.info(), event, swept);
     if (sweeps) swept = event.rule;
-    if (sweeps || (event.kind == EventKind::kNumber && swept == event.rule)) {
+    if (tells) {
       Words words = game.tell(event, voice);
       const bool said = std::find(last.words.begin(), last.words.end(), words) != last.words.end();
       if (!words.empty() && !said) last.words.push_back(std::move(words));

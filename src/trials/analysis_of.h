@@ -100,8 +100,10 @@ class Analyst {
     decision.told_best = told(0);
     decision.told_played = told(1);
   }
+  // Two cards can share a label, like two sevens: then the sign says which card it is.
   static Words label_of(const View<G>& view, const Voice& voice, Action action) {
-    return choice_of<G>(view, voice, action).label;
+    const Choice choice = choice_of<G>(view, voice, action);
+    return choice.sign.starts_with('{') ? choice.sign + ' ' + choice.label : choice.label;
   }
 
   Words say_open(const View<G>& view, const Voice& voice, const Decision& decision) const {

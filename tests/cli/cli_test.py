@@ -603,6 +603,13 @@ class Analyse(CliTest):
         self.assertNotRegex(text, r"\b[Yy]ou\b")
         self.assertRegex(self.analyse(self.one, "--top", 3, "--viewer", 3), r" You hold ")
 
+    def test_two_sevens_are_told_apart(self):
+        game = self.file("royal", self.records("royal", "--games", 1, "--bots", "random", "--seed", 7)[0])
+        decisions = json.loads(self.analyse(game, "--json"))["analysis"]["decisions"]
+        words = json.dumps(decisions)
+        self.assertRegex(words, r": \{7[CDHS]\} Seven\.")
+        self.assertNotIn(": Seven.", words)
+
     def test_all_of_it_as_json(self):
         letter = json.loads(self.analyse(self.one, "--json"))
         self.assertEqual((list(letter), letter["type"]), (["type", "analysis"], "analysis"))

@@ -785,6 +785,43 @@ TEST(Table, KeepsAHistoryByParts) {
   }
 }
 
+// The game ends where a round would begin: that is no part of its own.
+TEST(Table, CallsNothingABattleThatWasNone) {
+  const Room room = played("royal", 100'000);
+  const std::vector<HistoryPart> history =
+      room.table.history(Viewer::spectator(), Language::kEnglish);
+  expect_whole(history, room.table.number());
+  for (const HistoryPart& part : history) {
+    EXPECT_FALSE(part.title.empty()) << part.n;
+    ASSERT_FALSE(part.words.empty()) << part.n;
+    EXPECT_NE(part.words.front().find(" the battle: "), Words::npos) << part.words.front();
+    for (const Words& words : part.words) EXPECT_EQ(words.find("diamond"), Words::npos) << words;
+  }
+}
+
+TEST(Table, SaysHowAHandOfTricksEndedAndNotHowItsLastTrickDid) {
+  const Room room = played("king", 100'000);
+  for (const HistoryPart& part : room.table.history(Viewer::spectator(), Language::kEnglish)) {
+    for (const Words& words : part.words) {
+      EXPECT_EQ(words.find("wins the trick"), Words::npos) << words;
+    }
+  }
+}
+
+TEST(Table, SaysWhoWonWhatLayInTheMiddle) {
+  const auto last_words = [](std::string_view game) {
+    const Room room = played(game, 100'000);
+    return room.table.picture(Viewer::spectator(), Language::kEnglish).last->words;
+  };
+  EXPECT_NE(last_words("king").front().find(" wins the trick with {"), Words::npos);
+  EXPECT_NE(last_words("royal").front().find(" the battle: "), Words::npos);
+  for (const char* game : {"king", "royal", "cersei", "blackball"}) {
+    for (const Words& words : last_words(game)) {
+      EXPECT_EQ(words.find(" points"), Words::npos) << words;
+    }
+  }
+}
+
 TEST(Table, SaysWhatEachPartBrought) {
   const Room room = played("kingdom", 100'000);
   Scores scores;
@@ -832,7 +869,7 @@ TEST(Table, ShowsTheLastTrickAsItWasLaid) {
   std::sort(moments.begin(), moments.end());
   EXPECT_EQ(moments, (std::vector<int>{0, 1, 2, 3}));
   ASSERT_FALSE(trick.words.empty());
-  EXPECT_NE(trick.words.back().find("the trick, 1 so far."), std::string::npos);
+  EXPECT_NE(trick.words.front().find(" the trick with {"), std::string::npos);
 }
 
 // When the cards of all piles of a kind were laid; of each moment once.

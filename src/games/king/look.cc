@@ -115,17 +115,17 @@ void show_result(const Public& pub, Seat seat, const Voice& voice, TableView& ta
                         .value = place_of(pub, seat)});
 }
 
-// KR-2.
+// KR-2. In the end nobody declares, deals or cuts any more.
 void show_tags(const Public& pub, const Voice& voice, TableView& table) {
+  if (Game::over(pub)) {
+    for (const Seat seat : SeatSet::all(kPlayers)) show_result(pub, seat, voice, table);
+    return;
+  }
   if (!has_declarer(pub)) return;
   const auto add = [&](Seat seat, TagKind kind, std::string_view words) {
     table.tags.push_back({.seat = seat, .kind = kind, .words = voice.say(words), .rule = kr(2)});
   };
   add(pub.declarer, TagKind::kCrown, "declares");
-  if (Game::over(pub)) {
-    for (const Seat seat : SeatSet::all(kPlayers)) show_result(pub, seat, voice, table);
-    return;
-  }
   add(dealer_of(pub.declarer), TagKind::kDuty, "deals");
   add(cutter_of(pub.declarer), TagKind::kDuty, "cuts");
 }

@@ -351,11 +351,21 @@ class Step {
     set_number(Number::kHearts, 1, kr(20));
   }
 
+  // The last card and the sweep are one step, so that no view shows who wins the whole trick.
+  void note_winner(RuleId rule) {
+    if constexpr (kHearsNotes<S>) {
+      const Seat winner = pub_.trick.winner;
+      sink_.noted(Audience::everyone(), rule, NoteKind::kVerdict,
+                  Subject(winner).with(pub_.trick.card[at(winner)]));
+    }
+  }
+
   // KR-8, KR-9, KR-12: the trick goes to its winner, the penalty cards in it face up.
   void end_trick() {
     const Terms& terms = terms_of(pub_.contract);
     const Seat winner = pub_.trick.winner;
     const RuleId rule = is_trump(pub_.contract) ? kr(8) : kr(9);
+    note_winner(rule);
     CardSet cards;
     for (const Seat seat : SeatSet::all(kPlayers)) {
       const Card card = pub_.trick.card[at(seat)];

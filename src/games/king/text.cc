@@ -206,6 +206,11 @@ Words tell_last_play(Contract contract, const Voice& voice) {
   return voice.say("{0} is played for the second and last time.", name_of(contract, voice));
 }
 
+Words tell_tricks(Seat seat, int tricks, const Voice& voice) {
+  if (tricks == 1) return voice.say_of(seat, "You have one trick now.", "{0} has one trick now.");
+  return voice.say_of(seat, "You have {1} tricks now.", "{0} has {1} tricks now.", tricks);
+}
+
 Words tell_number(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.what.seat < 0 ? 0 : event.what.seat);
   switch (as_enum<Number>(event.what.kind)) {
@@ -217,8 +222,7 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
       return event.value == 1 ? voice.say("Hearts may be led now.") : Words();
     case Number::kTricks:
       if (event.value == 0) return {};
-      return voice.say_of(seat, "You win the trick, {1} so far.", "{0} wins the trick, {1} so far.",
-                          event.value);
+      return tell_tricks(seat, event.value, voice);
     case Number::kScore:
       return voice.say_of(seat, "You have {1} points now.", "{0} has {1} points now.",
                           points_text(event.value));
@@ -278,7 +282,7 @@ const Terms& terms_by(RuleId rule) {
 }
 
 // What a seat has taken in a hand, and what that is worth (KR-8, KR-14 to KR-19).
-Words tell_note(const SeatEvent& event, const Voice& voice) {
+Words tell_points(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.about.seat);
   const int taken = event.about.value;
   const Terms& terms = terms_by(event.rule);
@@ -299,6 +303,13 @@ Words tell_note(const SeatEvent& event, const Voice& voice) {
     return voice.say_of(seat, "You have one trick: {1}.", "{0} has one trick: {1}.", points);
   }
   return voice.say_of(seat, "You have {1} tricks: {2}.", "{0} has {1} tricks: {2}.", taken, points);
+}
+
+// Who wins a trick has a card to show (KR-8, KR-9).
+Words tell_note(const SeatEvent& event, const Voice& voice) {
+  if (event.about.card < 0) return tell_points(event, voice);
+  return voice.say_of(Seat(event.about.seat), "You win the trick with {1}.",
+                      "{0} wins the trick with {1}.", Card::from_index(event.about.card));
 }
 
 // --- the end

@@ -287,6 +287,17 @@ Doing doing_of(const Public& pub, As as, Card card, const Voice& voice) {
   return main ? main_doing(pub, as, card, owner, voice) : addon_doing(pub, as, card, owner, voice);
 }
 
+// The battle is over when it is told, and the rule says what has to be known of it: whether a Hook came before.
+Words words_of_last_addon(RuleId rule, const Subject& about, const Voice& voice) {
+  const Card card = Card::from_index(about.card);
+  if (about.note == NoteKind::kOwn) return defence_addon_addends(card, voice).back().words + '.';
+  const Seat defender(about.seat);
+  Public pub{};
+  pub.attacker = other(defender);
+  if (rule == rg(60)) pub.structure[at(pub.attacker)].addon = cards::k7S;
+  return doing_of(pub, As::kAddedToDefence, card, voice).words + '.';
+}
+
 int sum_of(const Addends& addends) {
   int sum = 0;
   for (const NumberPart& addend : addends) sum += addend.value;

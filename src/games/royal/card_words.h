@@ -48,4 +48,7 @@ struct Doing {
 };
 Doing doing_of(const Game::Public& pub, As as, Card card, const Voice& voice);
 
+// What a note says of the defender's add-on, which is the last card of a battle: what it adds, or what it does.
+Words words_of_last_addon(RuleId rule, const Subject& about, const Voice& voice);
+
 }  // namespace km::royal

@@ -272,10 +272,10 @@ inline constexpr std::array kEffects = {
            What::kHarvests,
            0,
            rg(34),
-           "if it wins: all hearts in both hands go to the winner's Count Stack, or, with "
-           "heart_king=reshuffle, back into the decks, and new cards are drawn for them",
-           "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, ili, uz "
-           "heart_king=reshuffle, nazad u špilove, a za njih se vuku nove karte"},
+           "if it wins: all hearts in both hands go to the winner's Count Stack, or, if "
+           "the table plays so, back into the decks, and new cards are drawn for them",
+           "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, ili, ako "
+           "se tako igra za stolom, nazad u špilove, a za njih se vuku nove karte"},
     Effect{{cards::kKC},
            When::kAfter,
            What::kPurges,

@@ -139,6 +139,11 @@ std::vector<NumberChange> score_changes(const Public& pub, const Spoils& spoils)
   return changes;
 }
 
+Words taking_words(Seat winner, int cards, const Voice& voice) {
+  if (cards == 1) return voice.say_of(winner, "You take one card", "{0} takes one card");
+  return voice.say_of(winner, "You take {1} cards", "{0} takes {1} cards", cards);
+}
+
 // The defender adds last: this is arithmetic. The own total comes first.
 Words end_words(const Public& then, const Spoils& spoils, bool passed, const Voice& voice) {
   const auto winner = winner_of(then, spoils.verdict);
@@ -152,10 +157,7 @@ Words end_words(const Public& then, const Spoils& spoils, bool passed, const Voi
   if (!winner) {
     return by_totals ? voice.say("{0} to {1}, a tie", mine, theirs) : voice.say("Nobody wins");
   }
-  if (passed) {
-    return voice.say_of(*winner, "You take {1} cards", "{0} takes {1} cards",
-                        spoils.takes[at(*winner)].size());
-  }
+  if (passed) return taking_words(*winner, spoils.takes[at(*winner)].size(), voice);
   if (!by_totals) return voice.say_of(*winner, "You win", "{0} wins");
   return voice.say_of(*winner, "{1} to {2}, you win", "{1} to {2}, {0} wins", mine, theirs);
 }

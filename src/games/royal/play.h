@@ -112,7 +112,9 @@ class Step {
     pub_.structure[at(seat)].spades = spades;
     sink_.moved(Audience::everyone(), rg(19), pile_of(Pile::kHand, seat),
                 pile_of(Pile::kSpades, seat), spades);
-    if (spades.has(cards::k7S)) sink_.fired(Audience::everyone(), rg(47));
+    if (spades.has(cards::k7S)) {
+      sink_.fired(Audience::everyone(), rg(47), Subject(seat).with(cards::k7S));
+    }
     prove_absent(seat, kSpadeCards);
   }
 
@@ -145,6 +147,7 @@ class Step {
     const Seat attacker = pub_.attacker;
     const Seat winner = verdict.outcome == Outcome::kAttack ? attacker : other(attacker);
     pub_.winner = as_signed_byte(decided ? winner.number() : -1);
+    note_last_addon();
     tell_verdict(verdict);
     // What is needed of the structures, for they are cleared first.
     const std::array<Structure, kPlayers> played = {pub_.structure[0], pub_.structure[1]};
@@ -364,7 +367,9 @@ class Step {
       pub_.dark[at(seat)] = as_byte(result);
       return tell(rg(37), number_id(Number::kDark, seat), result);
     }
-    if (of_several) sink_.fired(Audience::everyone(), rg(40));
+    if (of_several) {
+      sink_.fired(Audience::everyone(), rg(40), Subject(seat).with(cards::kDJ));
+    }
     leave_hand(seat, cards::kDJ);
     bury(cards::kDJ, pile_of(Pile::kHand, seat), rg(37));
     shuffle_grave();
@@ -480,13 +485,43 @@ class Step {
     if constexpr (kListens<S>) {
       const Battle battle = battle_of(pub_);
       if (verdict.rule == rg(20)) tell_totals(battle);
+      note_winner(battle, verdict);
       tell(verdict.rule, number_id(Number::kWinner), pub_.winner);
     }
   }
+  // Who wins, and with which card against which.
+  void note_winner(const Battle& battle, const Verdict& verdict) {
+    if constexpr (kHearsNotes<S>) {
+      const bool attack_won = verdict.outcome == Outcome::kAttack;
+      const bool by_hook = verdict.rule == rg(25);
+      const Card better = by_hook ? cards::k7S : attack_won ? battle.attacker() : battle.defender();
+      const Card worse = attack_won ? battle.defender() : battle.attacker();
+      const Subject about = pub_.winner < 0 ? Subject() : Subject(Seat(pub_.winner));
+      note(verdict.rule, NoteKind::kVerdict, about.with(better).compared_with(worse));
+    }
+  }
+  // The battle ends with the step of the defender's add-on, so that no view shows what that card adds and does.
+  void note_last_addon() {
+    if constexpr (kHearsNotes<S>) {
+      const Battle battle = battle_of(pub_);
+      if (!battle.defence.addon) return;
+      const Card card = *battle.defence.addon;
+      const Subject about = Subject(other(pub_.attacker)).with(card);
+      if (card == cards::kDJ) {
+        return note(rg(37), NoteKind::kOwn, about.worth(worth_of(card).added));
+      }
+      const bool hooked = battle.attack.addon == cards::k7S;
+      const RuleId of_seven = hooked ? rg(60) : rg(16);
+      note(kSevens.has(card) ? of_seven : rg(18), NoteKind::kEffect, about);
+    }
+  }
+  void note(RuleId rule, NoteKind kind, Subject about) {
+    sink_.noted(Audience::everyone(), rule, kind, about);
+  }
   // RG-9 to RG-12, RG-42, RG-46 and RG-50, where they counted.
   void tell_totals(const Battle& battle) {
-    const auto fired = [this](bool yes, int rule) {
-      if (yes) sink_.fired(Audience::everyone(), rg(rule));
+    const auto fired = [this](bool yes, int rule, Subject about) {
+      if (yes) sink_.fired(Audience::everyone(), rg(rule), about);
     };
     const Card attacker = battle.attacker();
     const Card defender = battle.defender();
@@ -494,17 +529,22 @@ class Step {
     const auto& backed = battle.defence.addon;
     const bool weakened = is_weakened(battle);
     const bool by_itself = counts_by_itself(attacker, battle.attack_roll);
-    fired(kDiamondCards.has(defender), 9);
-    fired(kSpadeCards.has(attacker) && !weakened, 10);
-    fired((weakened && !by_itself) || is_one_weakened(battle), 11);
-    fired(weakened && by_itself, 46);
-    fired(defender == cards::kKD, 12);
-    fired((added && kRevivers.has(*added)) ||
-              (backed && (kRevivers | CardSet{cards::k7C}).has(*backed)),
-          50);
+    const Subject attack = Subject(pub_.attacker).with(attacker);
+    const Subject defence = Subject(other(pub_.attacker)).with(defender);
+    fired(kDiamondCards.has(defender), 9, defence);
+    fired(kSpadeCards.has(attacker) && !weakened, 10, attack);
+    fired((weakened && !by_itself) || is_one_weakened(battle), 11,
+          weakened ? attack.compared_with(cards::k2D) : defence.compared_with(cards::k2D));
+    fired(weakened && by_itself, 46, attack.compared_with(cards::k2D));
+    fired(defender == cards::kKD, 12, defence);
+    // Of two such add-ons the attacker's, which came first.
+    const bool no_value = added && kRevivers.has(*added);
+    const bool no_backing = backed && (kRevivers | CardSet{cards::k7C}).has(*backed);
+    fired(no_value || no_backing, 50,
+          no_value ? attack.with(*added) : defence.with(backed.value_or(defender)));
     tell(rg(20), number_id(Number::kAttack), attack_total(battle));
     tell(rg(20), number_id(Number::kDefence), defence_total(battle));
-    fired(attacker == cards::kAD && defender == cards::kAD, 42);
+    fired(attacker == cards::kAD && defender == cards::kAD, 42, attack.compared_with(defender));
   }
 
   CardBag& hand(Seat seat) { return state_.own[at(seat)].hand; }

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/royal/game.h"
+#include "games/royal/card_words.h"
 
 namespace km::royal {
 namespace {
@@ -279,9 +279,14 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 // By which rule a battle was won, in a clause.
 Words tell_winner(const SeatEvent& event, const Voice& voice) {
   const Words why = voice.say(title_of(event.rule));
-  if (event.value < 0) return voice.say("Nobody wins the battle: {0}.", why);
-  return voice.say_of(Seat(event.value), "You win the battle: {1}.", "{0} wins the battle: {1}.",
-                      why);
+  if (event.about.seat < 0) return voice.say("Nobody wins the battle: {0}.", why);
+  return voice.say_of(Seat(event.about.seat), "You win the battle: {1}.",
+                      "{0} wins the battle: {1}.", why);
+}
+
+Words tell_note(const SeatEvent& event, const Voice& voice) {
+  if (event.about.note == NoteKind::kVerdict) return tell_winner(event, voice);
+  return words_of_last_addon(event.rule, event.about, voice);
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
@@ -293,13 +298,12 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
     case Number::kScore:
       return voice.say_of(Seat(event.what.seat), "You have {1} points.", "{0} has {1} points.",
                           event.value);
-    case Number::kWinner:
-      return tell_winner(event, voice);
     case Number::kAttack:
       return voice.say("The attack is worth {0}.", event.value);
     case Number::kDefence:
       return voice.say("The defence is worth {0}.", event.value);
-    case Number::kDark:  // the die has been told
+    case Number::kDark:    // the die has been told
+    case Number::kWinner:  // and the verdict
       return {};
   }
   return {};
@@ -441,6 +445,7 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
     case EventKind::kRule:
       return tell_rule(event, voice);
     case EventKind::kNote:
+      return tell_note(event, voice);
     case EventKind::kChance:
       break;
   }

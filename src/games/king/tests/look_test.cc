@@ -417,11 +417,32 @@ TEST(KingLook, who_deals_and_cuts_is_told_to_each_as_it_concerns_them) {
 TEST(KingLook, a_trick_and_what_is_taken_in_it) {
   const auto t = after("kiz", "7S 2C | AS 3C | QS 4C | KS 5C", "7S AS QS KS");
   EXPECT_EQ(t.told(0),
-            "{@3} plays {KS}.\n{@1} takes {QS}.\n{@1} wins the trick, 1 so far.\n"
+            "{@3} plays {KS}.\n{@1} wins the trick with {AS}.\n{@1} takes {QS}.\n"
+            "{@1} has one trick now.\n"
             "The last penalty card is played: the hand is over.\n"
             "{@1} has one penalty card: −100.\n{@1} has −100 points now.\n");
   EXPECT_TRUE(says(t.told(1), "You take {QS}."));
   EXPECT_TRUE(says(t.told(1), "You have −100 points now."));
+}
+
+// The verdict on a whole trick, and that it is told before the trick is swept: `KR-9 1 AS`.
+std::string verdict_on_trick(const Table& t) {
+  for (const Event& event : t.log()) {
+    if (event.kind == EventKind::kMove && event.from.kind == as_byte(king::Pile::kTrick)) break;
+    if (event.kind != EventKind::kNote || event.about.note != NoteKind::kVerdict) continue;
+    return rule_text(info(), event.rule) + ' ' + std::to_string(event.about.seat) + ' ' +
+           cards_text(listed(Card::from_index(event.about.card)));
+  }
+  return "none";
+}
+
+TEST(KingLook, KR_8_KR_9_who_wins_a_trick_is_told_before_it_is_swept) {
+  const auto suit = after("elalmaz", "7S | AS | QS | KS", "7S AS QS KS");
+  EXPECT_EQ(verdict_on_trick(suit), "KR-9 1 AS");
+  EXPECT_TRUE(says(suit.told(1), "You win the trick with {AS}."));
+  const auto trump = after("trump C", "7S | AS | QS | 2C", "7S AS QS 2C");
+  EXPECT_EQ(verdict_on_trick(trump), "KR-8 3 2C");
+  EXPECT_TRUE(says(trump.told(1), "{@3} wins the trick with {2C}."));
 }
 
 TEST(KingLook, what_a_hand_was_worth_in_tricks) {
@@ -483,10 +504,10 @@ TEST(KingLook, at_the_end_every_seat_has_its_result_and_place) {
   usual_hands(t, 20);
   const TableView view = t.view(-1);
   EXPECT_EQ(tags(view),
-            "crown 3 declares KR-2\nresult 0 won KR-22\nresult 1 neither won nor lost KR-45\n"
+            "result 0 won KR-22\nresult 1 neither won nor lost KR-45\n"
             "result 2 neither won nor lost KR-45\nresult 3 lost KR-22\n");
-  EXPECT_EQ(view.tags[2].value, 2);
-  EXPECT_EQ(view.tags[4].value, 4);
+  EXPECT_EQ(view.tags[1].value, 2);
+  EXPECT_EQ(view.tags[3].value, 4);
   EXPECT_EQ(view.where.words, "After all 20 hands");
   EXPECT_EQ(t.conclusion(3),
             "{@0} comes first with +350 points. Only {@0} is above zero and has won.");

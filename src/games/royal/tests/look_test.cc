@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "core/look.h"
 #include "games/royal/game.h"
 #include "games/royal/tests/battles.h"
+#include "runtime/play_out.h"
 
 namespace km {
 namespace {
@@ -584,6 +586,109 @@ TEST(RoyalLook, RG_37_the_die_lies_on_the_joker_where_it_is_played) {
   EXPECT_EQ(roll->words, "rolled 4");
   EXPECT_EQ(mark_on(table, royal::Pile::kHand, 1, MarkKind::kRoll), nullptr);
   EXPECT_EQ(total(table, royal::Number::kDefence), "14 leads: 14 DJ RG-37");
+}
+
+// The notes of the last step, and that all are told before the cards are swept: `effect RG-18 1 8H`.
+std::string notes(const test::Table& t) {
+  const auto card_text = [](int index) { return plain(Filling(Card::from_index(index)).text()); };
+  std::string text;
+  for (const Event& event : t.log()) {
+    if (event.kind == EventKind::kMove && event.from.kind == as_byte(royal::Pile::kMain)) break;
+    if (event.kind != EventKind::kNote) continue;
+    const Subject& about = event.about;
+    const bool verdict = about.note == NoteKind::kVerdict;
+    text += verdict ? "verdict" : about.note == NoteKind::kOwn ? "own" : "effect";
+    text += " RG-" + std::to_string(event.rule.number) + ' ' + std::to_string(about.seat) + ' ' +
+            card_text(about.card);
+    if (verdict) text += " against " + card_text(about.against);
+    if (about.value != 0) text += " " + std::to_string(about.value);
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(RoyalLook, the_last_addon_says_what_it_adds_and_does) {
+  const auto dark = test::battle("9S 10D 4C DJ5");
+  EXPECT_EQ(notes(dark), "own RG-37 1 DJ 5\nverdict RG-20 1 10D against 9S\n");
+  EXPECT_TRUE(test::tells(dark, "RG-37  Rolled 5: adds 5."));
+  const auto hearts = test::battle("9S 10D 4C 8H");
+  EXPECT_EQ(notes(hearts), "effect RG-18 1 8H\nverdict RG-20 0 9S against 10D\n");
+  EXPECT_TRUE(test::tells(hearts, "RG-18  B takes a random card from the grave."));
+  const auto hooked = test::battle("9S 10D 7S 7D");
+  EXPECT_EQ(notes(hooked), "effect RG-60 1 7D\nverdict RG-25 0 7S against 10D\n");
+  EXPECT_TRUE(test::tells(hooked, "RG-60  Does nothing against the Hook."));
+  const auto seven = test::battle("9S 10D - 7C");
+  EXPECT_EQ(notes(seven), "effect RG-16 1 7C\nverdict RG-20 1 10D against 9S\n");
+  EXPECT_NE(seven.told(1).find("If you lose, all cards are buried, but this one is yours.\n"),
+            std::string::npos);
+}
+
+TEST(RoyalLook, a_verdict_says_who_wins_or_nobody) {
+  const auto won = test::battle("9S 10D");
+  EXPECT_EQ(notes(won), "verdict RG-20 1 10D against 9S\n");
+  EXPECT_NE(won.told(1).find("You win the battle: the higher total.\n"), std::string::npos);
+  EXPECT_EQ(notes(test::battle("9S 10H")), "verdict RG-20 -1 10H against 9S\n");
+}
+
+// Whom a rule of the last step concerns, with the card: `1 10D`.
+std::string concerned(const test::Table& t, int rule) {
+  for (const Event& event : t.log()) {
+    if (event.kind != EventKind::kRule || event.rule != royal::rg(rule)) continue;
+    return std::to_string(event.about.seat) + ' ' +
+           plain(Filling(Card::from_index(event.about.card)).text());
+  }
+  return "";
+}
+
+TEST(RoyalLook, a_rule_says_whose_card_it_concerns) {
+  EXPECT_EQ(concerned(test::battle("9S 10D"), 9), "1 10D");
+  EXPECT_EQ(concerned(test::battle("9S 10D"), 10), "0 9S");
+  EXPECT_EQ(concerned(test::battle("9S 2D"), 11), "0 9S");
+  EXPECT_EQ(concerned(test::battle("2D AH"), 11), "1 AH");
+  EXPECT_EQ(concerned(test::battle("9S KD"), 12), "1 KD");
+  EXPECT_EQ(concerned(test::battle("AD AD"), 42), "0 AD");
+  EXPECT_EQ(concerned(test::battle("5S 2D"), 46), "0 5S");
+  EXPECT_EQ(concerned(test::battle("9C 8C 4H 7C"), 50), "0 4H");
+  EXPECT_EQ(concerned(test::battle("9C 8C - 7C"), 50), "1 7C");
+}
+
+// But for the beginning, and for what is left over in the end.
+TEST(RoyalLook, every_rule_that_concerns_somebody_says_whom) {
+  std::set<int> heard;
+  EventSink sink([&heard](const Event& event) {
+    if (event.kind != EventKind::kRule) return;
+    heard.insert(event.rule.number);
+    if (event.rule == royal::rg(1) || event.rule == royal::rg(52)) return;
+    EXPECT_GE(event.about.seat, 0) << "RG-" << static_cast<int>(event.rule.number);
+  });
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    FastDice dice(seed);
+    Game::State state = Game::start({}, royal::kPlayers, dice, sink);
+    while (!Game::over(state.pub)) {
+      const SeatSet asked = Game::to_act(state.pub);
+      if (asked.empty()) {
+        Game::proceed(state, dice, sink);
+        continue;
+      }
+      Choices choices;
+      Game::legal(state.pub, state.own[asked.first().index()], asked.first(), choices);
+      Game::apply(state, asked.first(), choose_any(choices, dice), dice, sink);
+    }
+  }
+  EXPECT_EQ(heard, (std::set<int>{1, 4, 5, 9, 10, 11, 12, 40, 42, 46, 47, 50, 52}));
+}
+
+TEST(RoyalLook, RG_43_one_card_is_not_called_cards) {
+  const Played home("KH 4C | JH 5C", {"attack KH", "defend JH", "pass"});
+  EXPECT_EQ(home.choice(1, "pass").result->words, "{@0} takes one card");
+}
+
+TEST(RoyalLook, RG_34_texts_of_cards_name_no_option) {
+  for (const Card card : royal::kAllCards) {
+    for (const Language language : {Language::kEnglish, Language::kSerbian}) {
+      EXPECT_EQ(Game::describe(card, language).text.find('='), Words::npos);
+    }
+  }
 }
 
 }  // namespace
