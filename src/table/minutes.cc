@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "core/bot.h"
+#include "core/demand.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/bots.h"
@@ -63,6 +64,7 @@ class TimedTable {
     say("start");
     while (table_.phase() != Phase::kOver && go_on()) {
     }
+    demand(table_.phase() == Phase::kOver);  // else it got stuck: this is no game's time
     return std::max(now_, shown_);
   }
 

@@ -143,6 +143,7 @@ class Way {
 template <class G>
 struct Walk {
   State<G> start;
+  std::uint64_t game = 0;
   std::int64_t step = 0;
 };
 
@@ -163,7 +164,7 @@ void random_walk(const Setting<G>& setting, Violations& found, const Look& look)
     RandomPlayer player(setting.seed, game);
     NullSink sink;
     State<G> state = G::start(setting.rules, setting.players, dice, sink);
-    Walk<G> walk{state, 0};
+    Walk<G> walk{state, game, 0};
     Way<G> way(setting, game, found);
     look(state, walk);
     way.mark();
@@ -348,7 +349,7 @@ class Digest {
     return *this;
   }
   Digest& add(const SeatEvent& e) {
-    add(as_number(e.kind)).add(e.rule.number).add(e.open).add(e.count).add(e.cards);
+    add(as_number(e.kind)).add(e.rule.number).add(e.open).add(e.count).add(e.cards).add(e.place);
     add(e.from.kind).add(e.from.seat).add(e.to.kind).add(e.to.seat);
     add(e.what.kind).add(e.what.seat).add(e.value).add(e.sides).add(e.seat.number());
     return add(e.action.verb).add(e.action.a).add(e.action.b);

@@ -70,6 +70,15 @@ TEST(PlantedBugs, L3_catches_a_silent_change) {
 TEST(PlantedBugs, L3_catches_news_that_names_another_pile) {
   EXPECT_CAUGHT(law_3_news_is_complete, Bug::kWrongPile);
 }
+// Where a card lay is news: two tellings that differ only there are two.
+TEST(PlantedBugs, L4_tells_news_apart_by_the_place_of_a_card) {
+  SeatEvent lowest{};
+  lowest.place = 0;
+  SeatEvent next = lowest;
+  next.place = 1;
+  EXPECT_EQ(Digest().add(lowest).value(), Digest().add(lowest).value());
+  EXPECT_NE(Digest().add(lowest).value(), Digest().add(next).value());
+}
 // What the third law says if the first of three cards, "2S 3S 2S", goes, and the news tells this place.
 std::vector<std::string> judged_place(std::int16_t place) {
   const Card two(Rank::k2, Suit::kSpades);

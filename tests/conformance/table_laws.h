@@ -268,7 +268,8 @@ void compare_tables(TablePair<G> pair, const Sayings& sayings, FastDice& dice, V
   const auto differ = [&](const std::string& how) {
     const std::string difference = pair.difference();
     if (difference.empty()) return false;
-    report(found, "two truths with one view " + how + ": " + difference);
+    report(found,
+           "two truths with one view, of " + pair.viewers[0] + ", " + how + ": " + difference);
     return true;
   };
   if (differ("are shown differently")) return;
@@ -295,7 +296,6 @@ Violations law_12_equal_views_equal_letters(const Setting<G>& setting, Leak leak
   constexpr std::int64_t kEvery = 5;  // state but for the first ones, as each costs many letters
   Violations found;
   Sayings sayings;
-  FastDice dice(6);
   Setting<G> fewer = setting;
   fewer.games = std::min(fewer.games, most_games);
   random_walk<G>(fewer, found, [&](const State<G>& state, const auto& walk) {
@@ -308,6 +308,8 @@ Violations law_12_equal_views_equal_letters(const Setting<G>& setting, Leak leak
     const bool is_looked_at = walk.step < 20 || (walk.step < 200 && walk.step % kEvery == 0);
     if (G::over(state.pub) || !is_looked_at) return;
     for (int s = 0; s < setting.players; ++s) {
+      // Dice of their own for each: what is found at the end of a way is found there again.
+      FastDice dice(as_seed(walk.step), walk.game * kMaxSeats + as_index(s));
       const State<G> world = G::sample_world(view_of<G>(state, Seat(s)), dice);
       if (world == state && G::to_act(state.pub).empty()) continue;
       const SeatSet people = some_people(Seat(s), setting.players, dice);
