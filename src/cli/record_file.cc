@@ -73,7 +73,7 @@ Result<bool> RecordFile::next(std::string& text) {
     auto read = read_line();
     if (!read) return read;
     if (!*read) return true;
-    read_ahead_ = is_record_head(line_);
+    read_ahead_ = begins_record(line_);
     if (read_ahead_) return true;
     if (text.size() + line_.size() >= kLongestRecord) return failure(place() + kTooLong);
     text += line_;

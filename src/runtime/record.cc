@@ -1,8 +1,8 @@
 #include "runtime/record.h"
 
 #include <algorithm>
-#include <iterator>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -437,6 +437,7 @@ class Replay {
       return failure("version: expected " + std::to_string(version) + ", not " +
                      in_quotes(json["version"].dump()));
     }
+    version_ = version;
     return true;
   }
 
@@ -509,25 +510,48 @@ class Replay {
     EventLog log;
     if (auto done = step(dice, log); !done) return failure(where + ": " + done.error().text);
     keep_chances(*script);
-    EventLog kept;
-    std::copy_if(log.begin(), log.end(), std::back_inserter(kept), is_recorded);
-    for (std::size_t i = 0; i < std::max(kept.size(), events.size()); ++i) {
-      const std::string recorded = i < events.size() ? events[i].dump() : "nothing";
-      const std::string ruled = i < kept.size() ? event_text(*head_.game, kept[i]) : "nothing";
-      if (recorded != ruled) return failure(difference(where, i, kept, recorded, ruled));
-    }
+    if (auto same = compare(events, log, where); !same) return same;
     if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
   }
 
-  std::string difference(const std::string& where, std::size_t i, const EventLog& log,
+  Checked compare(const Json& events, const EventLog& log, const std::string& where) const {
+    const EventLog ruled = compared(log);
+    std::size_t at = 0;  // in the record
+    for (std::size_t i = 0;; ++i, ++at) {
+      while (at < events.size() && is_passed_over(events[at])) ++at;
+      if (i == ruled.size() && at == events.size()) return true;
+      const std::string recorded = at < events.size() ? events[at].dump() : "nothing";
+      const std::string right = i < ruled.size() ? event_text(*head_.game, ruled[i]) : "nothing";
+      if (recorded == right) continue;
+      const auto rest = std::span(ruled).subspan(i);
+      return failure(difference(where, at, rest, recorded, right));
+    }
+  }
+  // Version 1 told some numbers at other moments, and no card's place. What a number becomes
+  // follows from the cards, the chance and the choices, which are compared; so do the scores.
+  EventLog compared(const EventLog& log) const {
+    EventLog kept;
+    for (Event event : log) {
+      const bool is_left_out = is_version_1() && event.kind == EventKind::kNumber;
+      if (!is_recorded(event) || is_left_out) continue;
+      if (is_version_1()) event.place = kPlaceNotTold;
+      kept.push_back(event);
+    }
+    return kept;
+  }
+  bool is_passed_over(const Json& event) const {
+    return is_version_1() && event["type"] == "number";
+  }
+  bool is_version_1() const { return version_ == 1; }
+
+  std::string difference(const std::string& where, std::size_t at, std::span<const Event> rest,
                          const std::string& recorded, const std::string& ruled) const {
     // The rule is that of the event itself, or, for chance, of what it led to.
-    std::size_t telling = i;
-    while (telling < log.size() && !is_told(log[telling])) ++telling;
+    const auto telling = std::find_if(rest.begin(), rest.end(), is_told);
     const std::string rule =
-        telling < log.size() ? rule_text(head_.game->info(), log[telling].rule) + ": " : "";
-    return where + ", event " + std::to_string(i) + ": " + rule + "the rules give " + ruled +
+        telling == rest.end() ? "" : rule_text(head_.game->info(), telling->rule) + ": ";
+    return where + ", event " + std::to_string(at) + ": " + rule + "the rules give " + ruled +
            ", the record says " + printable(recorded, 300);
   }
 
@@ -563,6 +587,7 @@ class Replay {
   Record* kept_;
   ReplayListener* listener_;
   RecordHead head_;
+  int version_ = kRecordVersion;
   std::unique_ptr<Match> match_;
   std::size_t lines_ = 0;
   std::size_t moves_ = 0;
@@ -573,8 +598,9 @@ class Replay {
 
 }  // namespace
 
+bool begins_record(std::string_view line) { return line.starts_with("{\"game\":"); }
 bool is_record_head(std::string_view line) {
-  return line.starts_with("{\"game\":") &&
+  return begins_record(line) &&
          line.find(R"(,"version":2,"commitment":)") != std::string_view::npos;
 }
 bool is_record_end(std::string_view line) { return line.starts_with("{\"scores\":"); }
@@ -590,7 +616,7 @@ std::string_view next_record(std::string_view& text) {
   while (!rest.empty()) {
     std::string_view behind = rest;
     const std::string_view line = next_field(behind, '\n');
-    if (is_record_head(line)) break;
+    if (begins_record(line)) break;
     rest = behind;
     if (is_record_end(line)) break;
   }

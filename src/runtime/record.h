@@ -68,8 +68,9 @@ class GameRecorder {
 
 // Takes the text of the next game off a text of many.
 std::string_view next_record(std::string_view& text);
-// For who reads line by line: whether this line is the head of a game that goes
-// on in the lines that follow, up to its end or to the head of another game.
+// For who reads line by line: whether a record, of any version, begins here, and whether it goes on
+// in the lines that follow, up to its end or to where another one begins.
+bool begins_record(std::string_view line);
 bool is_record_head(std::string_view line);
 bool is_record_end(std::string_view line);
 // What a replay found: a summary of the game, or the first difference with its place and rule.

@@ -288,8 +288,10 @@ std::string Table::record() const {
   head.time = state.plan.time;
   head.seed = state.plan.seed;
   const bool people = state.people() > 0;
+  const bool names =
+      std::ranges::any_of(state.places, [](const Place& at) { return !at.name.empty(); });
   for (const Place& at : state.places) {
-    if (people) head.names.push_back(at.name);
+    if (names) head.names.push_back(at.name);
     head.bots.push_back(at.kind == Holder::kBot ? bot_text(at.bot) : "");
   }
   RecordWriter writer(state.game());

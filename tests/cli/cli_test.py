@@ -325,12 +325,20 @@ class Records(CliTest):
         self.assertEqual(self.json("replay", one)["records"], 1)
 
     def test_version_1_is_read(self):
-        for game in ["blackball", "cersei", "kingdom"]:
-            old = ROOT / f"tests/runtime/data/{game}-v1.jsonl"
-            [new] = self.records("cersei", "--games", 1, "--rules", "limit=1")
-            both = self.file("both", old.read_bytes() + new)
-            self.assertEqual(self.json("replay", both)["records"], 2)
-            self.assertIn("game 1 of 2", self.ok("analyse", both, "--budget", "mcts:5"))
+        [new] = self.records("cersei", "--games", 1, "--rules", "limit=1")
+        for game in [game["id"] for game in self.json("games")]:
+            with self.subTest(game):
+                old = (ROOT / f"tests/runtime/data/{game}-v1.jsonl").read_bytes()
+                both = self.file("both", old + new)
+                self.assertEqual(self.json("replay", both)["records"], 2)
+                self.assertIn("game 1 of 2", self.ok("analyse", both, "--budget", "mcts:5"))
+
+    def test_version_1_may_follow_a_game_that_was_left(self):
+        [new] = self.records("blackball", "--games", 1)
+        left = b"".join(new.splitlines(keepends=True)[:9])
+        old = (ROOT / "tests/runtime/data/blackball-v1.jsonl").read_bytes()
+        found = self.json("replay", self.file("left", left + old + left))
+        self.assertEqual((found["records"], found["unfinished"]), (3, 2))
 
     def test_what_is_cut_off_is_read_up_to_the_last_whole_step(self):
         [record] = self.records("blackball", "--games", 1)

@@ -321,6 +321,8 @@ class King(record.Game):
         cleared = (0,) if self.between else ()  # after the hand or only by the next deal
         values = {"hand": (self.hand_number,) if self.hand_number else (0, 1)}
         values["declarer"] = (0, -1) if self.declarer is None else (self.declarer,)
+        if self.is_version_1 and self.between:
+            values["declarer"] += ((self.declarer + 1) % 4,)  # KR-2: after the hand or only by the next deal
         values["contract"] = (number,) + ((0,) if self.again else cleared)
         values["hearts"] = (int(table["hearts"]),) + cleared
         if breaks_hearts(cards_of_trick(table)):

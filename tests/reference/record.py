@@ -65,7 +65,12 @@ def fnv1a(data, value=0xCBF29CE484222325):
 
 def is_head(line):
     """Whether the record that begins with this line goes on in those that follow."""
-    return line.startswith(b'{"game":') and b',"version":2,"commitment":' in line
+    return begins_record(line) and b',"version":2,"commitment":' in line
+
+
+def begins_record(line):
+    """Of any version."""
+    return line.startswith(b'{"game":')
 
 
 def is_end(line):
@@ -324,6 +329,7 @@ class Game:
     def __init__(self, record):
         check_format(record, type(self))
         self.record = record
+        self.is_version_1 = record["version"] == 1  # some numbers were told earlier, and no card's place
         self.rules = record["rules"]
         self.players = record["players"]
         self.piles = {name: [] for name in pile_names(type(self), self.players)}
@@ -564,7 +570,7 @@ def split(lines):
     """The records in some lines, each with the number of its first line."""
     begin, text = 1, b""  # a record of several lines, as far as it has come
     for number, line in enumerate(lines, 1):
-        if text and not is_head(line):
+        if text and not begins_record(line):
             text += line
             if is_end(line):
                 yield begin, text

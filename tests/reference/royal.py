@@ -536,7 +536,8 @@ class Royal(record.Game):
         self.fresh.pop(place)
         self.piles["grave"].append(card)  # only for `found`: it lies there until it is told
         move = {"type": "move", "rule": rule, "audience": "all", "from": "grave", "to": f"count/{seat}"}
-        self.tell(move | {"place": place, "cards": [card]})
+        told = {} if self.is_version_1 else {"place": place}
+        self.tell(move | told | {"cards": [card]})
         self.piles["grave"].pop()
         self.piles[f"count/{seat}"].append(card)
 

@@ -613,10 +613,10 @@ class Form(CerseiTest):
     def test_records_in_a_file(self):
         one, two = line_of(self.fields) + b"\n", lines_of(self.fields)
         left = b"".join(two.splitlines(keepends=True)[:-1])
-        found = list(record.split((one + two + left + two + one).splitlines(keepends=True)))
+        found = list(record.split((one + two + left + two + left + one).splitlines(keepends=True)))
         count = two.count(b"\n")
-        self.assertEqual([text for _, text in found], [one.rstrip(), two, left, two, one.rstrip()])
-        self.assertEqual([number for number, _ in found], [1, 2, 2 + count, 1 + 2 * count, 1 + 3 * count])
+        self.assertEqual([text for _, text in found], [one.rstrip(), two, left, two, left, one.rstrip()])
+        self.assertEqual([number for number, _ in found], [1, 2, 2 + count, 1 + 2 * count, 1 + 3 * count, 4 * count])
 
     def test_fields(self):
         def spoil(change):
@@ -627,7 +627,7 @@ class Form(CerseiTest):
         def first_event(fields):
             return fields["moves"][0]["events"][0]
 
-        spoil(lambda fields: fields.update(version=2))
+        spoil(lambda fields: fields.update(version=3))
         spoil(lambda fields: fields.update(players=5))
         spoil(lambda fields: fields.update(players=3))
         spoil(lambda fields: fields.update(game="blackball"))

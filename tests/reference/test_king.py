@@ -17,6 +17,7 @@ sys.path.insert(0, HERE)
 
 import king  # noqa: E402
 import record  # noqa: E402
+from records_by_hand import text_of  # noqa: E402
 
 SUITS = "CDHS"
 HEARTS_TOO = king.DEFAULTS | {"rifki_discard": "hearts"}
@@ -24,13 +25,6 @@ HEARTS_TOO = king.DEFAULTS | {"rifki_discard": "hearts"}
 
 def cards(text):
     return text.split()
-
-
-def line_of(fields):
-    """The line of a record, with its check."""
-    fields = {name: value for name, value in fields.items() if name != "check"}
-    head = json.dumps(fields, separators=(",", ":"))[:-1]
-    return f'{head},"check":"{record.fnv1a(head.encode()):016x}"}}'.encode()
 
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -303,7 +297,7 @@ class Session:
                 self.number(f"result/{seat}", 1 if self.score[seat] > 0 else -1, "KR-22")
 
     def record(self):
-        fields = {"game": "king", "rules": self.rules, "players": 4, "seed": 1, "number": 0, "version": 1}
+        fields = {"game": "king", "rules": self.rules, "players": 4, "seed": 1, "number": 0, "version": 2}
         return fields | {"start": self.start, "moves": self.moves, "scores": self.score, "check": ""}
 
     def step(self, seat, action):
@@ -449,7 +443,7 @@ def split_record():
 class Records(unittest.TestCase):
     def passes(self, fields):
         try:
-            king.check_record(record.parse(line_of(fields)))
+            king.check_record(record.parse(text_of(fields)))
         except record.Mismatch as mismatch:
             self.fail(str(mismatch))
 
@@ -636,7 +630,10 @@ class Refused(Records):
             events.remove(event)
         self.refuses(copy.deepcopy(fields), "KR-2")  # never told
         fields["moves"][at - 1]["events"] += told  # told with the last trick
-        self.refuses(fields, "KR-2")
+        self.refuses(copy.deepcopy(fields), "KR-2")
+        self.passes(fields | {"version": 1})
+        told[0]["value"] = (told[0]["value"] + 1) % 4
+        self.refuses(fields | {"version": 1}, "KR-2")
 
     def test_kr27_another_declarer(self):
         fields = Session(first_declarer="two_of_diamonds").record()
@@ -801,24 +798,25 @@ class Refused(Records):
 
 
 class Command(Records):
-    def run_on(self, *lines):
+    def run_on(self, *records):
         with tempfile.NamedTemporaryFile(suffix=".jsonl") as file:
-            file.write(b"".join(line + b"\n" for line in lines))
+            file.write(b"".join(records))
             file.flush()
             command = [sys.executable, os.path.join(HERE, "king.py"), file.name]
             return subprocess.run(command, capture_output=True, text=True), file.name
 
     def test_right_and_wrong(self):
-        line = line_of(SESSION)
-        done, _ = self.run_on(line, line)
+        text = text_of(SESSION)
+        done, _ = self.run_on(text, text)
         moves = 2 * len(SESSION["moves"])
         self.assertEqual((done.returncode, done.stdout), (0, f"2 records checked, {moves} moves: every rule was followed\n"))
         wrong = copy.deepcopy(SESSION)
         wrong["moves"][1]["action"] = "declare trump N"
-        done, name = self.run_on(line, line_of(wrong))
+        second = 1 + text.count(b"\n")
+        done, name = self.run_on(text, text_of(wrong))
         self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stdout.startswith(f"{name}, line 2, move 1, event 0: KR-6\n"), done.stdout)
-        done, name = self.run_on(line.replace(b'"seed":1', b'"seed":2'))
+        self.assertTrue(done.stdout.startswith(f"{name}, line {second}, move 1, event 0: KR-6\n"), done.stdout)
+        done, name = self.run_on(text.replace(b'"seed":1', b'"seed":2'))
         self.assertEqual(done.returncode, 1)
         self.assertIn("line 1, the record as a whole: format", done.stdout)
 

@@ -5,7 +5,6 @@ python3 -m unittest test_royal
 """
 
 import copy
-import json
 import os
 import random
 import subprocess
@@ -18,7 +17,7 @@ sys.path.insert(0, HERE)
 
 import record  # noqa: E402
 import royal  # noqa: E402
-from records_by_hand import RecordTest, line_of  # noqa: E402
+from records_by_hand import RecordTest, text_of  # noqa: E402
 from royal import Side  # noqa: E402
 
 
@@ -378,7 +377,7 @@ def record_of(text, rules=None):
             seat, _, action = line.partition(" ")
             events = []
             moves.append({"seat": None if seat == "-" else int(seat), "action": action, "events": events})
-    fields = {"game": "royal", "rules": royal.DEFAULTS | (rules or {}), "players": 2, "seed": 1, "number": 0, "version": 1}
+    fields = {"game": "royal", "rules": royal.DEFAULTS | (rules or {}), "players": 2, "seed": 1, "number": 0, "version": 2}
     return fields | {"start": start, "moves": moves, "scores": [0, 0], "check": ""}
 
 
@@ -1242,7 +1241,7 @@ class Games(RecordTest):
             self.assertEqual(caught.exception.move, index)
 
     def test_form(self):
-        for change in ({"game": "king"}, {"players": 3}, {"players": 2.0}, {"version": 2}, {"scores": [1]}):
+        for change in ({"game": "king"}, {"players": 3}, {"players": 2.0}, {"version": 3}, {"scores": [1]}):
             self.refuses(self.fields() | change, "format")
         fields = self.fields()
         fields["moves"][0]["events"][0]["rule"] = "RG-99"
@@ -1253,25 +1252,26 @@ class Games(RecordTest):
 
 
 class Command(unittest.TestCase):
-    def run_on(self, *lines):
+    def run_on(self, *records):
         with tempfile.NamedTemporaryFile(suffix=".jsonl") as file:
-            file.write(b"".join(line + b"\n" for line in lines))
+            file.write(b"".join(records))
             file.flush()
             command = [sys.executable, os.path.join(HERE, "royal.py"), file.name]
             return subprocess.run(command, capture_output=True, text=True), file.name
 
     def test_right_and_wrong(self):
         fields = Writer(seed=2).written()
-        line = line_of(fields)
-        done, _ = self.run_on(line, line)
+        text = text_of(fields)
+        done, _ = self.run_on(text, text)
         moves = 2 * len(fields["moves"])
         self.assertEqual((done.returncode, done.stdout), (0, f"2 records checked, {moves} moves: every rule was followed\n"))
-        wrong = json.loads(line)
+        wrong = copy.deepcopy(fields)
         wrong["moves"][1]["action"] = "pass"
-        done, name = self.run_on(line, line_of(wrong))
+        second = 1 + text.count(b"\n")
+        done, name = self.run_on(text, text_of(wrong))
         self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stdout.startswith(f"{name}, line 2, move 1, event 0: RG-13\n"), done.stdout)
-        done, name = self.run_on(line.replace(b'"seed":1', b'"seed":2'))
+        self.assertTrue(done.stdout.startswith(f"{name}, line {second}, move 1, event 0: RG-13\n"), done.stdout)
+        done, name = self.run_on(text.replace(b'"seed":1', b'"seed":2'))
         self.assertEqual(done.returncode, 1)
         self.assertIn("line 1, the record as a whole: format", done.stdout)
 

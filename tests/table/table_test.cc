@@ -744,6 +744,20 @@ TEST(Table, WritesARecordThatCanBeReplayed) {
   }
 }
 
+TEST(Table, RecordsNamesIfAnybodyHasOne) {
+  const auto names = [](std::string_view first, std::string_view second) {
+    Room room(plan_of("royal"));
+    room.say("judge", first);
+    room.say("judge", second);
+    EXPECT_TRUE(room.say("judge", "start").done);
+    return read_record(room.table.record())->names;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(names("bot 0 random Defne", "bot 1 random"), (Names{"Defne", ""}));
+  EXPECT_EQ(names("bot 0 random", "sit 1 Ana"), (Names{"", "Ana"}));
+  EXPECT_EQ(names("bot 0 random", "bot 1 random"), Names{});
+}
+
 // The parts, one behind the other, cover the game.
 void expect_whole(const std::vector<HistoryPart>& history, std::int64_t packets) {
   ASSERT_FALSE(history.empty());
