@@ -1009,8 +1009,8 @@ class Play(CliTest):
     def test_the_start_shows_what_is_played_and_what_to_type(self):
         text = self.play("blackball", "--seed", 3, lines=["quit"])
         for words in ["King's Blackball", "seed 3", "ace=high,peek=no,leftover=kept,kings=spent", "help",
-                      "Your choice:\n  1 let             If Player 1 lets it be, too, you take all 2 cards.",
-                      "2 blackball       All 2 cards are trashed. Your king costs 5."]:
+                      "Your choice:\n  1 let             If Player 1 lets it be, too, you take both cards.",
+                      "2 blackball       Both cards are trashed. Your king costs 5."]:
             self.assertIn(words, text)
 
     @staticmethod

@@ -942,7 +942,8 @@ TEST(Table, TellsWhatIsChosenInSecretOnce) {
   for (const auto& [client, words] : {std::pair{"ana", "You let it be. {@1} lets it be."},
                                       {"mert", "{@0} lets it be. You let it be."}}) {
     std::string told;
-    for (const News& news : room.letters_to<Packet>(client).at(0).news) {
+    const std::vector<Packet> packets = room.letters_to<Packet>(client);
+    for (const News& news : packets.at(0).news) {
       if (news.event.kind != EventKind::kSay || news.words.empty()) continue;
       told += (told.empty() ? "" : " ") + news.words;
     }
