@@ -42,7 +42,7 @@ Result<bool> copy_without(const std::string& path, const std::string& game, cons
   RecordFile file(path);
   for (;;) {
     std::string text;
-    const auto read = file.next(text);
+    auto read = file.next(text);
     if (!read || !*read) return read;
     if (text == game) continue;
     if (!text.ends_with('\n')) text += '\n';
@@ -56,7 +56,7 @@ Result<bool> move_behind(const std::string& path, const std::string& game) {
   std::string rest;
   const auto out = LogFile::beside(whole, rest);
   if (!out) return tl::unexpected(out.error());
-  Result<bool> written = copy_without(path, game, *out);
+  const Result<bool> written = copy_without(path, game, *out);
   if (written && out->write(game) && out->replace(rest, whole)) return true;
   std::error_code none;
   fs::remove(rest, none);

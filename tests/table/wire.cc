@@ -110,7 +110,7 @@ bool Wire::mend_bots() {
 }
 
 void Wire::set_up() {
-  for (int i = 0; i < 20 && settings_.disturbed; ++i) say_nonsense();
+  for (int i = 0; i < 40 && settings_.disturbed; ++i) say_nonsense();
   while (wrong_.empty() && table_->phase() == Phase::kSeating) {
     let_time_pass();
     if (settings_.disturbed) disturb();
@@ -448,7 +448,7 @@ std::string Wire::some_seating() {
     case 3:
       return "bot " + seat + (one_in(2) ? " random" : " greedy Mert");
     case 4:
-      return "empty " + seat;
+      return "empty " + (one_in(2) ? std::to_string(any_below(settings_.people, dice_)) : seat);
     default:
       return may_start() ? "stand" : "start";
   }
@@ -550,7 +550,8 @@ void Wire::check_resumed() {
   if (open.wake != reopened.wake) return complain("the table of the log wakes at another time");
   if (open.bots.size() != reopened.bots.size()) return complain("and asks other bots");
   check_answers(*again);
-  const std::int64_t since = std::max<std::int64_t>(0, table_->number() - any_below(70, dice_));
+  const int back = any_below(one_in(8) ? 70 : 5, dice_);
+  const std::int64_t since = std::max<std::int64_t>(0, table_->number() - back);
   for (int v = -1; v < table_->plan().players; ++v) {
     const Viewer viewer = v < 0 ? Viewer::spectator() : Viewer(Seat(v));
     const Picture now = table_->picture(viewer, Language::kEnglish);

@@ -493,8 +493,8 @@ class Step {
   void note_winner(const Battle& battle, const Verdict& verdict) {
     if constexpr (kHearsNotes<S>) {
       const bool attack_won = verdict.outcome == Outcome::kAttack;
-      const bool by_hook = verdict.rule == rg(25);
-      const Card better = by_hook ? cards::k7S : attack_won ? battle.attacker() : battle.defender();
+      Card better = attack_won ? battle.attacker() : battle.defender();
+      if (verdict.rule == rg(25)) better = cards::k7S;  // the Hook
       const Card worse = attack_won ? battle.defender() : battle.attacker();
       const Subject about = pub_.winner < 0 ? Subject() : Subject(Seat(pub_.winner));
       note(verdict.rule, NoteKind::kVerdict, about.with(better).compared_with(worse));
