@@ -106,7 +106,7 @@ class Watch {
 
   // What bots never meet, and people do.
   void meet_trouble(std::int64_t ask) {
-    say(fmt::format("choose {} dance", ask));
+    say(fmt::format("choose {} dance", ask - 1));  // it is not open any more
     take(table_.lost(now_, kPerson));
     take(table_.wake(now_ += kHurried.gone));
     say(fmt::format("watch {}", language_text(language_)));

@@ -51,7 +51,7 @@ Done Table::State::choose(const std::string& client, const Command& command) {
   if (!at.is_asked()) return refused("you are not asked now");
   if (at.ask.id != command.ask) return refused("that question is not open any more");
   const auto action = parse_action(game(), command.text, at.choices);
-  if (!action) return refused("that is none of the choices");
+  if (!action) return refused(action.error().text);
   if (const auto refusal = make_step(seat, *action, true)) {
     return refused(std::string(refusal->why.view()), refusal->rule);
   }
