@@ -26,9 +26,10 @@ namespace km {
 
 class GameKind;
 
-// How long things take at a table, in milliseconds. None depends on what somebody holds.
+// How long things take at a table, in milliseconds. None depends on what somebody holds, so nobody learns anything by
+// waiting: as long as bots think for less than `bot`, which the home sees to by the budgets of those that it seats.
 struct Pace {
-  Millis bot = 0;   // a bot's choice is shown so long after it was asked, or when it has thought
+  Millis bot = 0;   // a bot's choice is shown so long after it was asked; or when it has thought
   Millis step = 0;  // before the table does something by itself
   Millis turn = 0;  // a person's time to choose, before a bot does it; 0: no limit
   Millis gone = 30'000;  // before a bot plays for who left

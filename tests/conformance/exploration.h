@@ -352,6 +352,8 @@ class Digest {
     add(as_number(e.kind)).add(e.rule.number).add(e.open).add(e.count).add(e.cards).add(e.place);
     add(e.from.kind).add(e.from.seat).add(e.to.kind).add(e.to.seat);
     add(e.what.kind).add(e.what.seat).add(e.value).add(e.sides).add(e.seat.number());
+    add(as_number(e.about.note)).add(e.about.seat).add(e.about.from).add(e.about.card);
+    add(e.about.against).add(e.about.value);
     return add(e.action.verb).add(e.action.a).add(e.action.b);
   }
   std::uint64_t value() const { return value_; }

@@ -223,7 +223,7 @@ struct TablePair {
     }
     return "";
   }
-  // The viewer tries what cannot be chosen, and asks for this and that.
+  // The viewer tries what cannot be chosen, asks for this and that, goes away and comes back.
   void try_in_vain(const Sayings& sayings, FastDice& dice) {
     const Choices choices = legal_for<G>(one.state(), viewer);
     for (int i = 0; i < 3 && !sayings.empty(); ++i) {
@@ -233,7 +233,7 @@ struct TablePair {
       one.choose(viewer, words);
       two.choose(viewer, words);
     }
-    for (const char* const words : {"hint", "stand", "watch en since 3"}) {
+    for (const char* const words : {"hint", "stand", "leave", "watch en since 3"}) {
       one.say(viewers[0], words);
       two.say(viewers[0], words);
     }

@@ -549,6 +549,7 @@ void Wire::check_resumed() {
   const Outputs reopened = again->open_questions();
   if (open.wake != reopened.wake) return complain("the table of the log wakes at another time");
   if (open.bots.size() != reopened.bots.size()) return complain("and asks other bots");
+  if (table_->record() != again->record()) return complain("and its record is another one");
   check_answers(*again);
   const int back = any_below(one_in(8) ? 70 : 5, dice_);
   const std::int64_t since = std::max<std::int64_t>(0, table_->number() - back);
@@ -557,6 +558,11 @@ void Wire::check_resumed() {
     const Picture now = table_->picture(viewer, Language::kEnglish);
     if (!same_picture(now, again->picture(viewer, Language::kEnglish))) {
       return complain("the table of the log is another one for viewer " + std::to_string(v));
+    }
+    if (history_letter(*table_, viewer, Language::kSerbian) !=
+        history_letter(*again, viewer, Language::kSerbian)) {
+      return complain("the table of the log tells viewer " + std::to_string(v) +
+                      " another history");
     }
     const auto here = table_->since(since, viewer, Language::kEnglish);
     const auto there = again->since(since, viewer, Language::kEnglish);

@@ -1,6 +1,7 @@
 // A home for one table of a module, as a worker of the web app is one: it keeps the log, hands out letters, and lets
-// time pass and bots think as soon as they may. And a client that keeps its view by the packets that it is sent.
+// time pass and bots think as soon as they may. And a client of it.
 import assert from 'node:assert/strict'
+import { KeptView } from '../../bindings/wasm/kept_view.mjs'
 
 export class Home {
   now = 0
@@ -79,25 +80,21 @@ export class Home {
   }
 }
 
-// Piles and numbers it does not keep: tests/table/protocol_test.py has a client that does.
+// A client: it keeps its view by the packets that it is sent.
 export class Client {
-  view
+  #game
+  #kept
 
+  constructor(game) {
+    this.#game = game
+  }
   take(letters) {
-    for (const letter of letters) {
-      if (letter.type === 'view') this.view = Client.plain(letter.view)
-      if (letter.type === 'packet') this.#apply(letter.packet)
+    for (const { type, view, packet } of letters) {
+      if (type === 'view') this.#kept = new KeptView(this.#game, view)
+      if (type === 'packet') this.#kept.apply(packet)
     }
   }
-  static plain({ piles, numbers, ...fields }) {
-    return fields
-  }
-  #apply({ n, change = {} }) {
-    assert.equal(n, this.view.n + 1)
-    this.view.n = n
-    for (const [name, value] of Object.entries(Client.plain(change))) {
-      if (value === null) delete this.view[name]
-      else this.view[name] = value
-    }
+  assertSees(view) {
+    assert.deepEqual(this.#kept, new KeptView(this.#game, view))
   }
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { load } from '../../bindings/wasm/kingmaker.mjs'
+import { KeptView } from '../../bindings/wasm/kept_view.mjs'
 import { Client, Home } from './home.mjs'
 
 const folder = process.env.KM_MODULES
@@ -200,14 +201,14 @@ for (const game of games) {
         of[letter.type]++
       }
       assert.deepEqual(of, { game: viewers.length, view: 2 * viewers.length, packet: moves * viewers.length, history: viewers.length })
-      const clients = viewers.map(() => new Client())
+      const clients = viewers.map(() => new Client(game))
       const steps = [moves, Math.floor(moves / 2), 1, 0, moves]
       for (const [at, viewer] of viewers.entries()) {
         clients[at].take([replayer.replayView(replay, 0, viewer, language)])
         for (let step = 1; step <= moves; ++step) {
           clients[at].take([replayer.replayPacket(replay, step, viewer, language)])
           if (!steps.includes(step)) continue
-          assert.deepEqual(clients[at].view, Client.plain(replayer.replayView(replay, step, viewer, language).view))
+          clients[at].assertSees(replayer.replayView(replay, step, viewer, language).view)
         }
       }
       replayer.closeReplay(replay)
@@ -266,11 +267,11 @@ for (const game of games) {
   test(`${id}: a person chooses from the question, keeps her view by packets, and the record tells it`, async () => {
     const module = await load(playing)
     const home = withAna(module, game, { rest: 'greedy' })
-    const clients = { ana: [new Client(), 0], zoe: [new Client(), null] }
+    const clients = { ana: [new Client(game), 0], zoe: [new Client(game), null] }
     const check = () => {
       for (const [name, [client, viewer]] of Object.entries(clients)) {
         client.take(home.takeLetters(name))
-        assert.deepEqual(client.view, Client.plain(home.view(viewer)))
+        client.assertSees(home.view(viewer))
       }
     }
     let choices = 0
@@ -458,6 +459,44 @@ for (const game of games) {
     assert.equal(module.resume(home.log).bytes, home.log.length)
   })
 }
+
+test('a kept view takes cards as packets say, from the top or from a place, seen or not', () => {
+  const pile = (id, role, order) => ({ id, role, order })
+  const game = {
+    piles: [pile('hand', 'hand', 'sorted'), pile('up', 'lay', 'laid'), pile('won', 'won', 'none'), pile('grave', 'out', 'laid')],
+    cards: { '2C': {}, '10C': {}, AC: {}, RJ: {}, '2D': {} },
+  }
+  const begun = {
+    n: 7,
+    piles: [
+      { pile: 'hand/0', count: 2, cards: ['10C', 'RJ'] },
+      { pile: 'hand/1', count: 4, known: ['2C', 'RJ'] },
+      { pile: 'up', count: 3, cards: ['2D', 'AC', '2D'], at: [0, 1, 2] },
+    ],
+  }
+  const after = (...news) => {
+    const view = new KeptView(game, begun)
+    view.apply({ n: 8, news: news.map((each) => ({ type: 'move', ...each })) })
+    return view.piles
+  }
+  const up = (cards, at) => ({ count: cards.length, cards, at })
+  assert.deepEqual(after({ from: 'up', to: 'won/0', cards: ['2D'] }).up, up(['2D', 'AC'], [0, 1]))
+  assert.deepEqual(after({ from: 'up', to: 'won/0', cards: ['2D'], place: 0 }).up, up(['AC', '2D'], [1, 2]))
+  assert.deepEqual(after({ from: 'up', to: 'won/0', cards: ['2D', 'AC', '2D'] }).up, undefined)
+  assert.deepEqual(after({ from: 'up', to: 'won/0', cards: ['2D', 'AC'] })['won/0'], { count: 2, cards: ['AC', '2D'] })
+  assert.deepEqual(after({ from: 'up', to: 'grave', cards: ['2D', 'AC'] }).grave, { count: 2, cards: ['2D', 'AC'] })
+  const swept = after({ from: 'up', to: 'hand/1', count: 3 }, { from: 'hand/0', to: 'up', cards: ['RJ'] })
+  assert.deepEqual([swept.up, swept['hand/1']], [{ count: 1, cards: ['RJ'] }, { count: 7, known: ['2C', 'RJ'] }])
+  assert.deepEqual(after({ from: 'up', to: 'hand/0', cards: ['AC'] })['hand/0'], { count: 3, cards: ['10C', 'AC', 'RJ'] })
+  assert.deepEqual(after({ from: 'up', to: 'hand/1', cards: ['AC'] })['hand/1'], { count: 5, known: ['2C', 'AC', 'RJ'] })
+  assert.deepEqual(after({ from: 'hand/1', to: 'up', cards: ['2C'] })['hand/1'], { count: 3, known: ['RJ'] })
+  assert.deepEqual(after({ from: 'hand/1', to: 'up', cards: ['AC'] })['hand/1'], { count: 3, known: ['2C', 'RJ'] })
+  assert.deepEqual(after({ from: 'hand/1', to: 'up', cards: ['RJ', '2C'] })['hand/1'], { count: 2 })
+  assert.deepEqual(after({ from: 'hand/1', to: 'won/0', count: 1 })['hand/1'], { count: 3 })
+  assert.deepEqual(after({ from: 'hand/0', to: 'up', cards: ['AC'] })['hand/0'].cards, ['10C', 'RJ'])
+  assert.throws(() => new KeptView(game, begun).apply({ n: 9 }), /packet 9 came after 7/)
+  assert.deepEqual(begun.piles[2].cards, ['2D', 'AC', '2D']) // what it was given is not its own
+})
 
 test('a log with good checks and wrong words is refused without a trap', async () => {
   const module = await load(playing)

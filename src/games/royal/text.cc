@@ -278,8 +278,12 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 
 // By which rule a battle was won, in a clause.
 Words tell_winner(const SeatEvent& event, const Voice& voice) {
+  const bool tied = event.about.seat < 0;
+  if (tied && event.rule == rg(20)) {
+    return voice.say("Nobody wins the battle: the totals are equal.");
+  }
   const Words why = voice.say(title_of(event.rule));
-  if (event.about.seat < 0) return voice.say("Nobody wins the battle: {0}.", why);
+  if (tied) return voice.say("Nobody wins the battle: {0}.", why);
   return voice.say_of(Seat(event.about.seat), "You win the battle: {1}.",
                       "{0} wins the battle: {1}.", why);
 }

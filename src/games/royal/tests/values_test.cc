@@ -251,7 +251,7 @@ TEST(RoyalValues, RG_20_equal_totals_tie) {
   const auto t = battle("9S 10H");
   EXPECT_EQ(totals(t), "10:10");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
-  EXPECT_TRUE(tells(t, "RG-20  Nobody wins the battle"));
+  EXPECT_TRUE(tells(t, "RG-20  Nobody wins the battle: the totals are equal."));
   EXPECT_EQ(verdict(battle("9S 9D")), "RG-20 Nobody");
 }
 
