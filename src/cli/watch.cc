@@ -74,8 +74,8 @@ class Watch {
   bool go_on() {
     if (others_.are_asked()) {
       take(others_.choose(table_, now_));
-    } else if (const auto ask = question_to_person()) {
-      choose(*ask);
+    } else if (const auto asked = question_to_person()) {
+      choose(*asked);
     } else if (wake_) {
       now_ = std::max(now_ + 1, *wake_);
       take(table_.wake(now_));
@@ -85,31 +85,39 @@ class Watch {
     return true;
   }
 
-  std::optional<std::int64_t> question_to_person() const {
+  std::optional<AskedView> question_to_person() const {
     const Picture picture = table_.picture(Viewer(person_), language_);
     if (!picture.asked || picture.asked->id == 0) return std::nullopt;
-    return picture.asked->id;
+    return picture.asked;
   }
 
-  void choose(std::int64_t ask) {
+  void choose(const AskedView& question) {
     ++choices_;
-    if (args_.trouble && choices_ % kInTrouble == 0) meet_trouble(ask);
+    if (args_.trouble && choices_ % kInTrouble == 0) meet_trouble(question);
     const Outputs out = say("hint");
     if (out.hints.empty()) return;
     const HintAsked& asked = out.hints.front();
     if (args_.hints) show_hints(asked);
     const auto action = asked.view->choose(*brain_);
     if (!action) return;
-    say(fmt::format("choose {} {}", ask, action_text(game(), *action)));
+    chosen_ = action_text(game(), *action);
+    say(fmt::format("choose {} {}", question.id, chosen_));
     if (args_.take_back && choices_ % kTakenBack == 0) say("take_back");
   }
 
   // What bots never meet, and people do.
-  void meet_trouble(std::int64_t ask) {
-    say(fmt::format("choose {} dance", ask - 1));  // it is not open any more
+  void meet_trouble(const AskedView& question) {
+    say(fmt::format("choose {} dance", question.id - 1));  // it is not open any more
+    if (!offers(question, chosen_)) say(fmt::format("choose {} {}", question.id, chosen_));
     take(table_.lost(now_, kPerson));
     take(table_.wake(now_ += kHurried.gone));
     say(fmt::format("watch {}", language_text(language_)));
+  }
+
+  bool offers(const AskedView& question, std::string_view action) const {
+    return std::ranges::any_of(question.question.choices, [&](const Choice& each) {
+      return action_text(game(), each.action) == action;
+    });
   }
 
   Outputs say(std::string_view command) {
@@ -168,6 +176,7 @@ class Watch {
   std::int64_t commands_ = 0;
   std::uint64_t hints_ = 0;
   int choices_ = 0;
+  std::string chosen_;  // last
 };
 
 }  // namespace

@@ -18,7 +18,8 @@ class TableBots {
   void listen(Outputs& out);
   bool are_asked() const { return !asked_.empty(); }
   // Every bot that is asked chooses, and only then is the first choice told to the table: nobody sees that another one
-  // has chosen already. All that the table says to it, in order; who is asked next has been listened to.
+  // has chosen already. All that the table says to it, in order; who is asked next has been listened to. (Not play_step:
+  // a table is told answers, and may hold them back, where that steps a game itself.)
   Outputs choose(Table& table, Millis now);
 
  private:

@@ -41,7 +41,7 @@ def remembering(plain):
     return jsonschema.validators.extend(plain, {"$ref": check})
 
 
-BY_PEOPLE = ["gone", "until", "stand_in", "deadline", "taken_back"]  # fields
+BY_PEOPLE = ["gone", "until", "stand_in", "deadline", "taken_back"]  # fields; and the rule of a refusal
 
 BARE_CARD = re.compile(r"\b(?:(?:10|[2-9JQKA])[CDHS]|[RD]J)\b")
 REFERENCE = re.compile(r"\{[^}]*\}")
@@ -156,6 +156,7 @@ class Test:
             where = f"{what}, line {number}, viewer {viewer}: "
             self.letters[kind] += 1
             self.met.update(name for name in BY_PEOPLE if f'"{name}":' in line)
+            self.met.update(["rule"] if kind == "answer" and "rule" in content else [])
             self.sizes[game, kind].append(len(line.encode()) - len(WRAPPER))
             wrong = self.checker.complaint(kind + "_letter", letter)
             if wrong:
@@ -279,7 +280,7 @@ def main():
     for kind in kinds if given.games else kinds + ["hints"]:  # where nobody decides nobody is advised
         if not test.letters[kind]:
             test.complain(f"not one {kind} was read")
-    for name in [] if given.games else set(BY_PEOPLE) - test.met:
+    for name in [] if given.games else {*BY_PEOPLE, "rule"} - test.met:
         test.complain(f"no letter has '{name}'")
     for complaint in test.complaints[:MOST_SHOWN]:
         print(complaint, file=sys.stderr)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <tuple>
 
 #include "runtime/match.h"
 #include "runtime/notation.h"
@@ -200,6 +201,16 @@ TEST(Table, AnswersACommandOnce) {
   EXPECT_TRUE(room.send("mert", "1 sit 1 Mert").done);  // the numbers are each client's own
 }
 
+TEST(Table, RemembersItsLastAnswers) {
+  constexpr int kAnswers = 32;
+  Room room(plan_of("blackball"));
+  for (int n = 1; n <= kAnswers + 1; ++n) {
+    EXPECT_EQ(room.send("ana", std::to_string(n) + " stand").why, "you sit nowhere");
+  }
+  EXPECT_EQ(room.send("ana", "2 sit 0 Ana").why, "you sit nowhere");
+  EXPECT_EQ(room.send("ana", "1 sit 0 Ana").why, "a later command was answered already");
+}
+
 TEST(Table, DoesNothingTwiceForWhoWasAway) {
   Room room(plan_of("blackball"));
   for (const char* const line : {"1 sit 0 Ana", "2 stand", "3 leave"}) {
@@ -388,6 +399,21 @@ TEST(Table, TakesChoicesOfWhoIsAsked) {
   EXPECT_NE(room.refused("ana", "choose " + ask + ' ' + choice), "it is done");
 }
 
+// An answer under way does not come too late because another one was quicker.
+TEST(Table, AsksTheSameWhileOthersChoose) {
+  Room room(plan_of("blackball", {.turn = 5000}));
+  room.seat_two();
+  room.go_on(kAna);
+  const AskedView before = room.question(kMert);
+  ASSERT_NE(before.id, 0);
+  room.now += 1000;
+  ASSERT_TRUE(room.choose("ana", kAna).done);
+  const AskedView after = room.question(kMert);
+  EXPECT_EQ(after.id, before.id);
+  EXPECT_EQ(after.because, before.because);
+  EXPECT_EQ(after.deadline, before.deadline);
+}
+
 TEST(Table, TellsWhyAndByWhichRuleAChoiceIsRefused) {
   Room room(plan_of("king"));
   room.seat_ana();
@@ -499,13 +525,35 @@ TEST(Table, WaitsBeforeItGoesOnByItself) {
   EXPECT_EQ(room.wake, 2000);
 }
 
-TEST(Table, ShowsWhatABotChoseWhenItsTimeHasCome) {
-  Room room(plan_of("royal", {.bot = 300}));
+// Where a bot is asked.
+Room with_a_bot_that_thinks(Pace pace) {
+  Room room(plan_of("royal", pace));
   room.seat_ana();
   while (room.asked.empty()) {
     if (room.ask(kAna) != 0) room.choose("ana", kAna);
     if (room.asked.empty() && room.wake) room.take(room.table.wake(room.now = *room.wake));
   }
+  return room;
+}
+
+TEST(Table, WaitsForAnotherAnswerOfABotThatMayNotChooseThat) {
+  for (const Millis wait : {Millis{0}, Millis{300}}) {
+    Room room = with_a_bot_that_thinks({.bot = wait});
+    const BotAsked asked = room.asked[0];
+    const Action first = asked.view->choices()[0];
+    for (const auto& [seat, ask, action] :
+         {std::tuple(asked.seat, asked.ask, Action{}), std::tuple(asked.seat, asked.ask + 1, first),
+          std::tuple(asked.seat, asked.ask - 1, first), std::tuple(kAna, asked.ask, first),
+          std::tuple(Seat(5), asked.ask, first)}) {
+      EXPECT_TRUE(room.table.answer(room.now, seat, ask, action).log.empty());
+    }
+    EXPECT_FALSE(room.table.answer(room.now, asked.seat, asked.ask, first).log.empty());
+    EXPECT_TRUE(room.table.answer(room.now, asked.seat, asked.ask, first).log.empty());  // again
+  }
+}
+
+TEST(Table, ShowsWhatABotChoseWhenItsTimeHasCome) {
+  Room room = with_a_bot_that_thinks({.bot = 300});
   const std::int64_t n = room.table.number();
   const Millis asked_at = room.now;
   room.take(room.bots.choose(room.table, room.now + 10));
@@ -537,6 +585,23 @@ TEST(Table, LetsABotPlayForWhoLeftUntilTheyComeBack) {
   const std::int64_t n = room.table.number();
   room.let_bots_choose();
   EXPECT_EQ(room.table.number(), n);
+  EXPECT_TRUE(room.choose("ana", kAna).done);
+}
+
+TEST(Table, ForgetsWhatABotChoseForWhoIsBack) {
+  Room room(plan_of("royal", {.bot = 300, .gone = 100}));
+  room.seat_two();
+  room.go_on(kAna);
+  const Millis asked_at = room.now;
+  room.say("ana", "leave");
+  room.take(room.table.wake(room.now += 100));
+  const std::int64_t n = room.table.number();
+  room.let_bots_choose();  // it is not to be shown before its time
+  EXPECT_EQ(room.wake, asked_at + 300);
+  room.say("ana", "watch en");
+  EXPECT_EQ(room.table.number(), n + 1);
+  room.take(room.table.wake(asked_at + 300));
+  EXPECT_EQ(room.table.number(), n + 1);
   EXPECT_TRUE(room.choose("ana", kAna).done);
 }
 
@@ -582,6 +647,26 @@ TEST(Table, TakesBackAgainstBotsAndTheDiceFallTheSame) {
     room.choose("ana", kAna);
     EXPECT_EQ(room.table.record(), after) << game;
   }
+}
+
+// A bot that is asked before and after, and thinks about what is not any more.
+TEST(Table, AsksItsBotsAnewWhereAChoiceIsTakenBack) {
+  Room room(plan_of("blackball", {.step = 1}));
+  room.seat_ana();
+  const auto turn_up = [&] {
+    while (room.ask(kAna) == 0) room.take(room.table.wake(room.now = *room.wake));
+  };
+  turn_up();
+  room.choose("ana", kAna);
+  room.let_bots_choose();
+  turn_up();
+  ASSERT_EQ(room.asked.size(), 1U);
+  const BotAsked late = room.asked[0];
+  EXPECT_TRUE(room.say("ana", "take_back").done);
+  ASSERT_EQ(room.asked.size(), 1U);
+  EXPECT_GT(room.asked[0].ask, late.ask);
+  const Action action = late.view->choices()[0];
+  EXPECT_TRUE(room.table.answer(room.now, late.seat, late.ask, action).log.empty());
 }
 
 TEST(Table, TakesNothingBackAgainstPeople) {
