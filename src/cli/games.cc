@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/letters.h"
 

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "runtime/json_writer.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km::cli {

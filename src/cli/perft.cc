@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 #include "trials/trials.h"
 

@@ -10,6 +10,7 @@
 #include "cli/letters.h"
 #include "cli/output.h"
 #include "core/bot.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/bots.h"
 #include "table/letters.h"
@@ -41,7 +42,7 @@ class Watch {
         language_(language),
         viewers_(viewers.begin(), viewers.end()),
         person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
-        brain_(game().make_bot(spec_of(person_))) {
+        brain_(table_.plan().game->make_bot(spec_of(person_))) {
     brain_->new_game(bot_seed(table_.plan().seed, 0, person_));
   }
 
@@ -58,7 +59,7 @@ class Watch {
   }
 
  private:
-  const GameKind& game() const { return table_.game(); }
+  const GameFace& game() const { return table_.game(); }
   const BotSpec& spec_of(Seat seat) const { return specs_[seat.index() % specs_.size()]; }
 
   void sit_down() {

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "runtime/match.h"
+
 namespace km {
 namespace {
 
@@ -13,7 +15,7 @@ std::string place_text(std::string_view id, int seat) {
   return text;
 }
 
-std::string game_has_no_option(const GameKind& game, std::string_view name) {
+std::string game_has_no_option(const GameFace& game, std::string_view name) {
   std::vector<std::string_view> names;
   for (const OptionInfo& option : game.options()) names.push_back(option.name);
   return "no option " + in_quotes(name) + " in " + std::string(game.info().id) + "; it has " +
@@ -93,7 +95,7 @@ Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::str
                  did_you_mean(text, values));
 }
 
-Result<RuleValues> parse_rules(const GameKind& game, std::string_view text) {
+Result<RuleValues> parse_rules(const GameFace& game, std::string_view text) {
   RuleValues rules = game.default_rules();
   while (!text.empty()) {
     std::string_view value = next_field(text, ',');
@@ -112,7 +114,7 @@ Result<RuleValues> parse_rules(const GameKind& game, std::string_view text) {
   return rules;
 }
 
-std::string rules_text(const GameKind& game, const RuleValues& rules) {
+std::string rules_text(const GameFace& game, const RuleValues& rules) {
   std::string text;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (i > 0) text += ',';
@@ -122,7 +124,7 @@ std::string rules_text(const GameKind& game, const RuleValues& rules) {
   return text;
 }
 
-void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json) {
+void write_rules(const GameFace& game, const RuleValues& rules, JsonWriter& json) {
   json.begin_object();
   for (std::size_t i = 0; i < rules.size(); ++i) {
     const OptionInfo& option = game.options()[i];
@@ -132,7 +134,7 @@ void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json
   json.end_object();
 }
 
-Result<Action> parse_action(const GameKind& game, std::string_view text, const Choices& legal) {
+Result<Action> parse_action(const GameFace& game, std::string_view text, const Choices& legal) {
   if (const auto action = game.parse(text)) return *action;
   constexpr int kShown = 8;
   std::vector<std::string> shown;
@@ -164,7 +166,7 @@ Result<Seat> check_seat(int number, int players) {
                  std::to_string(number));
 }
 
-Result<bool> check_rules(const GameKind& game, const RuleValues& rules) {
+Result<bool> check_rules(const GameFace& game, const RuleValues& rules) {
   const auto options = game.options();
   if (rules.size() != options.size()) {
     return failure(std::string(game.info().id) + " has " + std::to_string(options.size()) +

@@ -3,12 +3,16 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/card_text.h"
 #include "runtime/json_writer.h"
-#include "runtime/match.h"
 #include "runtime/result.h"
+#include "runtime/told.h"
 
 namespace km {
+
+class GameKind;
 
 std::string rule_text(const GameInfo& game, RuleId rule);  // KB-14
 // What a rule book says of the rule, with its tables and examples; empty if it has none of this id.
@@ -20,15 +24,15 @@ std::string deal_text(const Deal& deal);
 std::string action_text(const GameWords& game, Action action);
 
 // `ace=low,kings=held`; what is not named keeps its default.
-Result<RuleValues> parse_rules(const GameKind& game, std::string_view text);
+Result<RuleValues> parse_rules(const GameFace& game, std::string_view text);
 // Every option, in the form that parse_rules reads.
-std::string rules_text(const GameKind& game, const RuleValues& rules);
+std::string rules_text(const GameFace& game, const RuleValues& rules);
 std::string value_text(const OptionInfo& option, int value);
 Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::string_view text);
-void write_rules(const GameKind& game, const RuleValues& rules, JsonWriter& json);
+void write_rules(const GameFace& game, const RuleValues& rules, JsonWriter& json);
 
 // An action that the game knows, or what was expected: some of the legal ones.
-Result<Action> parse_action(const GameKind& game, std::string_view text, const Choices& legal);
+Result<Action> parse_action(const GameFace& game, std::string_view text, const Choices& legal);
 
 // `greedy`, `mcts:500` (simulations a move), `mcts:20ms`, `policy:500` (the game's own policy, else
 // that search); or a level: `easy`, `medium`, `strong`.
@@ -42,7 +46,7 @@ Result<int> check_players(const GameInfo& game, int players);
 // One of the seats at a table of so many players, or what was expected.
 Result<Seat> check_seat(int number, int players);
 // A value for each option, in its range, or what was expected.
-Result<bool> check_rules(const GameKind& game, const RuleValues& rules);
+Result<bool> check_rules(const GameFace& game, const RuleValues& rules);
 
 // A deal for this game, each seat with as many cards as the others and none twice, or what was
 // expected. What a game makes of it, its `fault` tells.

@@ -12,7 +12,7 @@ namespace km {
 
 class TableBots {
  public:
-  explicit TableBots(const Table& table) : game_(table.game()), seed_(table.plan().seed) {}
+  explicit TableBots(const Table& table) : game_(*table.plan().game), seed_(table.plan().seed) {}
 
   // Takes the questions to bots out of what the table said.
   void listen(Outputs& out);

@@ -127,7 +127,7 @@ void write_summary(const Pen& pen) {
 
 }  // namespace
 
-void write_game_summary(const GameKind& game, JsonWriter& json) {
+void write_game_summary(const GameFace& game, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("id", game.info().id);
   write_summary(pen);
@@ -135,7 +135,7 @@ void write_game_summary(const GameKind& game, JsonWriter& json) {
   json.end_object();
 }
 
-void write_game(const GameKind& game, Language language, JsonWriter& json) {
+void write_game(const GameFace& game, Language language, JsonWriter& json) {
   const GameInfo& info = game.info();
   const Pen pen(game, json);
   json.begin_object().field("v", kProtocol).field("id", info.id);

@@ -22,7 +22,7 @@ struct StepDone {
 
 class History {
  public:
-  explicit History(const GameKind& game) : game_(&game) {}
+  explicit History(const GameFace& game) : game_(&game) {}
 
   void note(const StepDone& step);
   // The game stands after so many steps again; what the last of them told is in the log.
@@ -49,7 +49,7 @@ class History {
   EventLog closing_of(const EventLog& log) const;
   HistoryPart told(const Part& part, const Voice& voice) const;
 
-  const GameKind* game_;
+  const GameFace* game_;
   Scores start_;
   std::vector<Part> parts_;
   EventLog closing_;  // of the last step

@@ -9,7 +9,7 @@
 
 #include "core/advice.h"
 #include "runtime/json_writer.h"
-#include "runtime/match.h"
+#include "runtime/told.h"
 #include "table/picture.h"
 #include "table/table.h"
 
@@ -19,19 +19,19 @@ namespace km {
 inline constexpr int kProtocol = 1;
 
 // For a list of games: its id, what it is called, how many play it and how long, and its options.
-void write_game_summary(const GameKind& game, JsonWriter& json);
+void write_game_summary(const GameFace& game, JsonWriter& json);
 // What never changes while a game is played: sent once.
-void write_game(const GameKind& game, Language language, JsonWriter& json);
+void write_game(const GameFace& game, Language language, JsonWriter& json);
 // The whole table as its viewer sees it.
-void write_picture(const GameKind& game, const RuleValues& rules, const Picture& picture,
+void write_picture(const GameFace& game, const RuleValues& rules, const Picture& picture,
                    JsonWriter& json);
 // The way from the picture before.
-void write_packet(const GameKind& game, const Packet& packet, JsonWriter& json);
+void write_packet(const GameFace& game, const Packet& packet, JsonWriter& json);
 
-void write_answer(const GameKind& game, const Answer& answer, JsonWriter& json);
+void write_answer(const GameFace& game, const Answer& answer, JsonWriter& json);
 void write_history(std::span<const HistoryPart> parts, JsonWriter& json);
 // What was advised to who asked for it by the command of this number.
-void write_hints(const GameKind& game, std::int64_t number, std::span<const Advice> advice,
+void write_hints(const GameFace& game, std::int64_t number, std::span<const Advice> advice,
                  JsonWriter& json);
 
 // All of it travels in letters: an object that says by its `type` what lies under that name.
@@ -48,7 +48,7 @@ void write_live(std::string_view type, Millis now, JsonWriter& json, Write write
   write();
   json.end_object();
 }
-void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter, Millis now,
+void write_letter(const GameFace& game, const RuleValues& rules, const Letter& letter, Millis now,
                   JsonWriter& json);
 
 }  // namespace km

@@ -40,7 +40,7 @@ void write_advice(const Pen& pen, const Advice& advice) {
 
 }  // namespace
 
-void write_answer(const GameKind& game, const Answer& answer, JsonWriter& json) {
+void write_answer(const GameFace& game, const Answer& answer, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("number", answer.number).field("done", answer.done);
   pen.words("words", answer.why);
@@ -54,7 +54,7 @@ void write_history(std::span<const HistoryPart> parts, JsonWriter& json) {
   json.end_array().end_object();
 }
 
-void write_hints(const GameKind& game, std::int64_t number, std::span<const Advice> advice,
+void write_hints(const GameFace& game, std::int64_t number, std::span<const Advice> advice,
                  JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("number", number);
@@ -62,7 +62,7 @@ void write_hints(const GameKind& game, std::int64_t number, std::span<const Advi
   json.end_object();
 }
 
-void write_letter(const GameKind& game, const RuleValues& rules, const Letter& letter, Millis now,
+void write_letter(const GameFace& game, const RuleValues& rules, const Letter& letter, Millis now,
                   JsonWriter& json) {
   if (const auto* answer = std::get_if<Answer>(&letter.content)) {
     write_as("answer", json, [&] { write_answer(game, *answer, json); });

@@ -1,5 +1,6 @@
 #include "table/letters.h"
 
+#include "runtime/match.h"
 #include "table/json.h"
 
 namespace km {
@@ -31,7 +32,7 @@ void write_outputs(const Table& table, const Outputs& out, const TableBots& bots
 
 }  // namespace
 
-std::string game_letter(const GameKind& game, Language language) {
+std::string game_letter(const GameFace& game, Language language) {
   return letter_of("game", [&](JsonWriter& json) { write_game(game, language, json); });
 }
 

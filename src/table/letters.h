@@ -14,7 +14,7 @@
 
 namespace km {
 
-std::string game_letter(const GameKind& game, Language language);
+std::string game_letter(const GameFace& game, Language language);
 std::string view_letter(const Table& table, Viewer viewer, Language language);
 std::string packet_letter(const Table& table, const Packet& packet);
 std::string history_letter(const Table& table, Viewer viewer, Language language);

@@ -51,7 +51,7 @@ class TimedTable {
  public:
   TimedTable(const TimedGame& game, const Pauses& pauses)
       : pauses_(pauses), table_(opened(game, pauses)), others_(table_) {
-    brain_ = table_.game().make_bot(kBot);
+    brain_ = table_.plan().game->make_bot(kBot);
     brain_->new_game(bot_seed(game.seed, 0, kSeat));
   }
 

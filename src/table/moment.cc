@@ -20,7 +20,7 @@ std::vector<SeatEvent> told(const EventLog& log, Viewer viewer) {
 // What lies in the middle while a step is told, with the moment at which each card was laid.
 class Middle {
  public:
-  Middle(const GameKind& game, TableView table) : game_(game), table_(std::move(table)) {
+  Middle(const GameFace& game, TableView table) : game_(game), table_(std::move(table)) {
     for (const PileView& pile : table_.piles) {
       for (const int at : pile.at) moment_ = std::max(moment_, at);
     }
@@ -44,7 +44,7 @@ class Middle {
   }
 
  private:
-  const GameKind& game_;
+  const GameFace& game_;
   TableView table_;
   int moment_ = -1;
   int beat_ = -1;
@@ -60,7 +60,7 @@ bool is_of_sweep(const GameInfo& game, const SeatEvent& event, std::optional<Rul
 }
 
 // The middle as it lay when it was swept, and what was said of that.
-LastView last_of(const GameKind& game, const Sweep& sweep, const Voice& voice) {
+LastView last_of(const GameFace& game, const Sweep& sweep, const Voice& voice) {
   LastView last;
   Middle middle(game, sweep.before->layout(voice));
   std::optional<RuleId> swept;
@@ -115,7 +115,7 @@ std::vector<int> places_of(const Scores& scores, SeatSet winners) {
   return places;
 }
 
-void show_match(const GameKind& game, const Moment& moment, const Voice& voice, Picture& picture) {
+void show_match(const GameFace& game, const Moment& moment, const Voice& voice, Picture& picture) {
   picture.scores = moment.match->scores();
   picture.winners = moment.match->winners();
   picture.table = moment.match->layout(voice);
@@ -136,7 +136,7 @@ std::vector<std::string> can_of(const Moment& moment, Viewer viewer) {
   return can;
 }
 
-std::vector<News> news_of(const GameKind& game, const EventLog& log, const Voice& voice) {
+std::vector<News> news_of(const GameFace& game, const EventLog& log, const Voice& voice) {
   const std::vector<SeatEvent> events = told(log, voice.viewer());
   const std::vector<Staged> stages = staged(game.info(), events);
   std::vector<News> news;
@@ -155,7 +155,7 @@ bool sweeps(const GameInfo& game, const EventLog& log) {
                      [&](const SeatEvent& event) { return is_sweep(game, event); });
 }
 
-Picture picture_of(const GameKind& game, const Moment& moment, const Voice& voice) {
+Picture picture_of(const GameFace& game, const Moment& moment, const Voice& voice) {
   Picture picture;
   picture.n = moment.n;
   picture.viewer = voice.viewer();
@@ -167,7 +167,7 @@ Picture picture_of(const GameKind& game, const Moment& moment, const Voice& voic
   return picture;
 }
 
-Packet packet_of(const GameKind& game, const Moment& before, const Moment& moment,
+Packet packet_of(const GameFace& game, const Moment& before, const Moment& moment,
                  const Voice& voice) {
   Packet packet = packet_between(game.info(), picture_of(game, before, voice),
                                  picture_of(game, moment, voice), news_of(game, moment.log, voice));

@@ -45,9 +45,9 @@ struct Moment {
 // Whether these events take cards out of the middle.
 bool sweeps(const GameInfo& game, const EventLog& log);
 
-Picture picture_of(const GameKind& game, const Moment& moment, const Voice& voice);
+Picture picture_of(const GameFace& game, const Moment& moment, const Voice& voice);
 // From the moment before to this one.
-Packet packet_of(const GameKind& game, const Moment& before, const Moment& moment,
+Packet packet_of(const GameFace& game, const Moment& before, const Moment& moment,
                  const Voice& voice);
 
 }  // namespace km

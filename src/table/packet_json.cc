@@ -45,7 +45,7 @@ void write_change(const Pen& pen, const Packet& packet) {
 
 }  // namespace
 
-void write_packet(const GameKind& game, const Packet& packet, JsonWriter& json) {
+void write_packet(const GameFace& game, const Packet& packet, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("v", kProtocol).field("n", packet.n);
   if (packet.by) {

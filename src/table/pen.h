@@ -11,9 +11,9 @@
 #include "core/question.h"
 #include "core/table_view.h"
 #include "runtime/json_writer.h"
-#include "runtime/match.h"
 #include "runtime/news_json.h"
 #include "runtime/notation.h"
+#include "runtime/told.h"
 #include "table/picture.h"
 
 namespace km {
@@ -39,9 +39,9 @@ inline constexpr NamesOf<MarkKind, 9> kMarkNames("led", "winning", "class", "tit
 
 class Pen {
  public:
-  Pen(const GameKind& game, JsonWriter& json) : game_(game), json_(json) {}
+  Pen(const GameFace& game, JsonWriter& json) : game_(game), json_(json) {}
 
-  const GameKind& game() const { return game_; }
+  const GameFace& game() const { return game_; }
   const GameInfo& info() const { return game_.info(); }
   JsonWriter& json() const { return json_; }
 
@@ -106,7 +106,7 @@ class Pen {
     json_.end_array();
   }
 
-  const GameKind& game_;
+  const GameFace& game_;
   JsonWriter& json_;
 };
 

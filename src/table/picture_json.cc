@@ -113,7 +113,7 @@ void write_field(const Pen& pen, Field field, const Picture& picture) {
   row.write(pen, row.name, picture);
 }
 
-void write_picture(const GameKind& game, const RuleValues& rules, const Picture& picture,
+void write_picture(const GameFace& game, const RuleValues& rules, const Picture& picture,
                    JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object();

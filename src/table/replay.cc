@@ -93,7 +93,7 @@ Result<Replay> Replay::open(std::string_view record) {
   return Replay(std::make_unique<State>(std::move(*read)));
 }
 
-const GameKind& Replay::game() const { return *state_->record.game; }
+const GameFace& Replay::game() const { return *state_->record.game; }
 const RuleValues& Replay::rules() const { return state_->record.rules; }
 int Replay::players() const { return state_->record.players; }
 const Scores& Replay::scores() const { return state_->record.scores; }

@@ -17,7 +17,7 @@
 
 namespace km {
 
-class GameKind;
+class GameFace;
 
 class Replay {
  public:
@@ -30,7 +30,7 @@ class Replay {
   Replay& operator=(const Replay&);
   ~Replay();
 
-  const GameKind& game() const;
+  const GameFace& game() const;
   const RuleValues& rules() const;
   int players() const;
   const Scores& scores() const;  // at the end, or so far

@@ -247,7 +247,7 @@ Table::~Table() = default;
 
 const std::string& Table::first_line() const { return state_->first_line; }
 std::size_t Table::log_bytes() const { return state_->writer.bytes(); }
-const GameKind& Table::game() const { return state_->game(); }
+const GameFace& Table::game() const { return state_->game(); }
 const TablePlan& Table::plan() const { return state_->plan; }
 Phase Table::phase() const { return state_->moment().phase; }
 std::int64_t Table::number() const { return state_->moment().n; }

@@ -117,7 +117,7 @@ class Table {
 
   const std::string& first_line() const;  // of the log
   std::size_t log_bytes() const;          // so far
-  const GameKind& game() const;
+  const GameFace& game() const;
   const TablePlan& plan() const;
   Phase phase() const;
   std::int64_t number() const;  // of packets so far

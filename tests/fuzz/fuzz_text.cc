@@ -1,6 +1,7 @@
 // Any bytes as a card, a deal, a bot, rules and an action of each game. Law: what can be read is printed
 // as something that reads as the same value again; what cannot is refused with a line that a
 // terminal can show, which for rules and actions says what was expected.
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 #include "core/card_text.h"

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "runtime/match.h"
 #include "runtime/notation.h"
 #include "support/table.h"
 

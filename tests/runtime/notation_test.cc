@@ -1,4 +1,5 @@
 // Options, players and actions as text, and what is said when they are wrong.
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 #include <gtest/gtest.h>

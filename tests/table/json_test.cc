@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/dice.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {

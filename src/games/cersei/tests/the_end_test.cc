@@ -3,6 +3,7 @@
 
 #include "games/cersei/game.h"
 #include "games/cersei/tests/round.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {

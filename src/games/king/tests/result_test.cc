@@ -5,6 +5,7 @@
 
 #include "games/king/game.h"
 #include "games/king/tests/hands.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {

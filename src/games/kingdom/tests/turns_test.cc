@@ -5,6 +5,7 @@
 
 #include "games/kingdom/game.h"
 #include "games/kingdom/tests/turns.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {

@@ -7,6 +7,7 @@
 
 #include "games/royal/game.h"
 #include "games/royal/tests/battles.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {
