@@ -8,8 +8,8 @@
 
 #include "lab/lots_game.h"
 #include "lab/measure_table.h"
-#include "runtime/match_of.h"
 #include "runtime/match.h"
+#include "runtime/match_of.h"
 #include "runtime/notation.h"
 #include "trials/trials_of.h"
 

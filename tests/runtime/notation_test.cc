@@ -1,6 +1,6 @@
 // Options, players and actions as text, and what is said when they are wrong.
-#include "runtime/match.h"
 #include "runtime/notation.h"
+#include "runtime/match.h"
 
 #include <gtest/gtest.h>
 
