@@ -26,6 +26,14 @@ tl::unexpected<Error> cannot_keep(const std::string& path, const std::string& wh
   return failure(fmt::format("cannot keep the game in {}: {}", in_quotes(path), why));
 }
 
+// Whether this open file is the one of that name.
+bool is_at(int file, const std::string& path) {
+  struct stat here = {};
+  struct stat there = {};
+  return fstat(file, &here) == 0 && stat(path.c_str(), &there) == 0 &&
+         here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+}
+
 }  // namespace
 
 LogFile::LogFile(LogFile&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
@@ -40,7 +48,10 @@ LogFile::~LogFile() {
 Result<LogFile> LogFile::lock(int file, const std::string& path) {
   if (file < 0) return cannot_keep(path, std::strerror(errno));
   LogFile log(file);
-  if (flock(file, LOCK_EX | LOCK_NB) != 0)
+  const bool locked = flock(file, LOCK_EX | LOCK_NB) == 0;
+  if (!locked && errno != EWOULDBLOCK) return cannot_keep(path, std::strerror(errno));
+  // Between opening and locking it, another program may have put another file in its place.
+  if (!locked || !is_at(file, path))
     return cannot_keep(path, "there a game is kept that is being played already");
   return log;
 }
@@ -121,6 +132,14 @@ std::string path_of_last(std::string_view game) {
     return "";
   }
   return fmt::format("{}/kingmaker/{}.table", folder, game);
+}
+
+KeptTable KeptTable::begin(Table table, LogFile file) {
+  KeptTable begun(std::move(table), std::move(file));
+  Outputs opened;
+  opened.log = begun.table_.first_line();
+  begun.kept(std::move(opened));
+  return begun;
 }
 
 KeptTable::KeptTable(Table table, LogFile file)

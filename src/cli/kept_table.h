@@ -46,6 +46,8 @@ class KeptTable {
  public:
   // What the file holds is the table's log so far.
   KeptTable(Table table, LogFile file);
+  // A table that has just been opened, in a file that holds nothing yet.
+  static KeptTable begin(Table table, LogFile file);
 
   const Table& table() const { return table_; }
   bool is_kept() const { return file_.is_open(); }

@@ -14,6 +14,7 @@
 #include "cli/player.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
+#include "table/command.h"
 
 namespace km::cli {
 namespace {
@@ -49,12 +50,12 @@ Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
     // It can be played all the same.
     if (!made) fmt::print("({})\n", made.error().text);
   }
-  file.write(table->first_line());
-  KeptTable kept(std::move(*table), std::move(file));
-  kept.say(fmt::format("sit {} Player {}", args.seat, args.seat));
+  KeptTable kept = KeptTable::begin(std::move(*table), std::move(file));
   for (int s = 0; s < plan.players; ++s) {
-    if (s == args.seat) continue;
-    kept.say(fmt::format("bot {} {} Player {}", s, bot_text(bots[as_index(s) % bots.size()]), s));
+    const BotSpec& bot = bots[as_index(s) % bots.size()];
+    const std::string what =
+        s == args.seat ? fmt::format("sit {}", s) : fmt::format("bot {} {}", s, bot_text(bot));
+    kept.say(fmt::format("{} Player {}", what, s));
   }
   return kept;
 }
@@ -100,6 +101,9 @@ int play(const PlayArgs& args) {
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
   if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
+  for (const BotSpec& bot : *bots) {
+    if (const auto good = check_seated(bot); !good) return usage_error(good.error().text);
+  }
   if (args.record == "-")
     return usage_error("--record wants a file: standard output shows the table");
   auto begun = args.resume ? KeptRecord() : record_begun(args);
@@ -108,7 +112,10 @@ int play(const PlayArgs& args) {
   if (!table) return failed(table.error().text);
   auto record = args.resume ? record_resumed(args, table->table()) : std::move(begun);
   if (!record) return failed(record.error().text);
-  if (!args.resume || !args.record.empty()) remember_record(args.game, args.record);
+  // Beside a game that is kept: of another one, which somebody else plays, it tells nothing.
+  if (table->is_kept() && (!args.resume || !args.record.empty())) {
+    remember_record(args.game, args.record);
+  }
   return play_at(std::move(*table), std::move(*record));
 }
 

@@ -189,11 +189,12 @@ class Player {
   void take(const Packet& packet) {
     const bool secret = picture_.asked && question().secret;
     const bool began = picture_.phase == Phase::kSeating;
+    const bool had_plate = picture_.table.plate.has_value();
     apply(game_.info(), packet, picture_);
     if (packet.taken_back) return;
     if (!packet.by && !began) fmt::print("{}\n", palette_.dim(fmt::format("— {} —", where())));
     tell(packet, secret);
-    note_scores();
+    if (had_plate) note_scores();
   }
 
   // That somebody has chosen in secret goes without saying; it is told when it is shown to all.
@@ -213,7 +214,7 @@ class Player {
     }
   }
 
-  // A part of the game that has a name and has counted is shown on the sheet.
+  // A part of the game that has a name, by its plate, and has counted is shown on the sheet.
   void note_scores() {
     const std::vector<HistoryPart> parts = history();
     const std::size_t before = std::exchange(parts_, parts.size());

@@ -96,10 +96,4 @@ bool fold(const GameInfo& game, const SeatEvent& event, TableView& table) {
   return put(game, pile_in(table, event.to, facing), event) && taken;
 }
 
-bool fold(const GameInfo& game, std::span<const SeatEvent> news, TableView& table) {
-  bool fits = true;
-  for (const SeatEvent& event : news) fits = fold(game, event, table) && fits;
-  return fits;
-}
-
 }  // namespace km

@@ -2,8 +2,6 @@
 // keeps a picture of a table keeps it by this, and the laws check that it is the picture that the game would draw.
 #pragma once
 
-#include <span>
-
 #include "core/game_info.h"
 #include "core/table_view.h"
 
@@ -13,6 +11,5 @@ namespace km {
 // is seen to come to a hidden hand is known to be there until it leaves, or until others leave unseen. False: the
 // news takes cards that do not lie there, or lays unknown cards on an open pile.
 bool fold(const GameInfo& game, const SeatEvent& event, TableView& table);
-bool fold(const GameInfo& game, std::span<const SeatEvent> news, TableView& table);
 
 }  // namespace km

@@ -21,7 +21,7 @@ constexpr std::size_t length_by(unsigned char first) {
 }
 
 // No letter is written longer than it needs to be, none is a half of a pair, none lies beyond the last one.
-constexpr bool is_letter(std::uint32_t letter, std::size_t length) {
+constexpr bool is_letter(char32_t letter, std::size_t length) {
   if (length == 3) return letter >= 0x800 && (letter < 0xd800 || letter > 0xdfff);
   if (length == 4) return letter >= 0x10000 && letter <= 0x10ffff;
   return true;
@@ -29,18 +29,22 @@ constexpr bool is_letter(std::uint32_t letter, std::size_t length) {
 
 }  // namespace utf8_detail
 
-// How many bytes the first letter of this text has; 0 if it begins with none.
-constexpr std::size_t first_letter(std::string_view text) {
+struct Utf8Letter {
+  char32_t sign = 0;
+  std::size_t bytes = 0;  // 0: this is no letter
+};
+
+constexpr Utf8Letter first_letter(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const std::size_t length = utf8_detail::length_by(first);
-  if (length == 0 || length > text.size()) return 0;
-  std::uint32_t letter = length == 1 ? first : first & (0x7fU >> length);
+  if (length == 0 || length > text.size()) return {};
+  char32_t letter = length == 1 ? first : first & (0x7fU >> length);
   for (std::size_t i = 1; i < length; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xc0U) != 0x80) return 0;
+    if ((byte & 0xc0U) != 0x80) return {};
     letter = letter << 6 | (byte & 0x3fU);
   }
-  return utf8_detail::is_letter(letter, length) ? length : 0;
+  return utf8_detail::is_letter(letter, length) ? Utf8Letter{letter, length} : Utf8Letter{};
 }
 
 // How many bytes at the end of this text are of a letter that is not whole.
@@ -54,7 +58,7 @@ constexpr std::size_t begun_letter(std::string_view text) {
 
 constexpr bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const std::size_t length = first_letter(text);
+    const std::size_t length = first_letter(text).bytes;
     if (length == 0) return false;
     text.remove_prefix(length);
   }
@@ -65,7 +69,7 @@ constexpr bool is_utf8(std::string_view text) {
 inline std::string as_utf8(std::string_view text) {
   std::string good;
   while (!text.empty()) {
-    const std::size_t length = first_letter(text);
+    const std::size_t length = first_letter(text).bytes;
     good += length == 0 ? std::string_view("\uFFFD") : text.substr(0, length);
     text.remove_prefix(length == 0 ? 1 : length);
   }

@@ -28,13 +28,34 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
   return true;
 }
 
+// Signs that cannot be seen, or that change how their neighbours are shown: one could take another's name with them.
+bool is_hidden(char32_t sign) {
+  struct Range {
+    char32_t first, last;
+  };
+  constexpr std::array<Range, 9> kHidden = {{{0, 0x1f},
+                                             {0x7f, 0x9f},
+                                             {0xad, 0xad},
+                                             {0x61c, 0x61c},
+                                             {0x200b, 0x200f},
+                                             {0x2028, 0x202e},
+                                             {0x2060, 0x206f},
+                                             {0xfeff, 0xfeff},
+                                             {0xe0000, 0xe0fff}}};
+  return std::any_of(kHidden.begin(), kHidden.end(), [sign](const Range& range) {
+    return range.first <= sign && sign <= range.last;
+  });
+}
+
 // Only what a terminal or a page can show as it stands.
 bool is_name(std::string_view text) {
-  if (text.empty() || text.size() > kLongestName || !is_utf8(text)) return false;
-  return std::none_of(text.begin(), text.end(), [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < ' ' || byte == 0x7f || c == '{' || c == '}';
-  });
+  if (text.empty() || text.size() > kLongestName) return false;
+  while (!text.empty()) {
+    const Utf8Letter letter = first_letter(text);
+    if (is_hidden(letter.sign)) return false;
+    text.remove_prefix(letter.bytes);
+  }
+  return true;
 }
 
 Result<bool> read_name(std::string_view& rest, Command& command) {
@@ -53,10 +74,10 @@ Result<bool> read_watch(std::string_view& rest, Command& command) {
   command.language = *parsed;
   if (rest.empty()) return true;
   const std::string_view word = next_word(rest);
-  const std::string_view text = next_word(rest);
-  command.since = number_in<std::int64_t>(text);
-  if (word == "since" && command.since) return true;
-  return failure("expected 'since' and the number of a packet");
+  const auto number = number_in<std::int64_t>(next_word(rest));
+  if (word == "since" && number) return command.since = number, true;
+  if (word == "back" && number) return command.back = *number, true;
+  return failure("expected 'since' and the number of a packet, or 'back' and how many packets");
 }
 
 Result<bool> read_sit(std::string_view& rest, Command& command) {
@@ -68,6 +89,7 @@ Result<bool> read_bot(std::string_view& rest, Command& command) {
   if (auto seat = read_seat(rest, command); !seat) return seat;
   const auto bot = parse_bot(next_word(rest));
   if (!bot) return tl::unexpected(bot.error());
+  if (auto good = check_seated(*bot); !good) return good;
   command.bot = *bot;
   return rest.empty() ? Result<bool>(true) : read_name(rest, command);
 }
@@ -80,10 +102,6 @@ Result<bool> read_choose(std::string_view& rest, Command& command) {
   command.text = std::exchange(rest, {});
   if (command.text.empty()) {
     return failure("expected a choice behind the number of the question");
-  }
-  // It is logged as it stands, also where it is refused.
-  if (!is_utf8(command.text) || command.text.find_first_of("\n{}") != std::string::npos) {
-    return failure("a choice is one line, in UTF-8, without braces");
   }
   return true;
 }
@@ -136,13 +154,29 @@ tl::expected<Command, NotACommand> parse_command(std::string_view line) {
   std::string_view rest = trimmed(line);
   Command command;
   const std::string_view first = next_word(rest);
-  const auto number = number_in<std::int64_t>(first);
-  if (!number || *number == 0) {
-    return refused(0, "expected the number of the command, from 1, not " + in_quotes(first));
+  command.number = number_in<std::int64_t>(first).value_or(0);
+  if (command.number > kMostCommand) command.number = 0;
+  // It is logged as it stands, and answers quote it.
+  if (!is_utf8(line) || line.find_first_of("\n{}") != std::string_view::npos) {
+    return refused(command.number, "a command is one line, in UTF-8, without braces");
   }
-  command.number = *number;
-  if (auto read = read_words(rest, command); !read) return refused(*number, read.error().text);
+  if (command.number == 0) {
+    return refused(
+        0, "expected the number of the command, from 1 to 2^53 - 1, not " + in_quotes(first));
+  }
+  if (auto read = read_words(rest, command); !read) {
+    return refused(command.number, read.error().text);
+  }
   return command;
+}
+
+Result<bool> check_seated(const BotSpec& bot) {
+  const Budget& budget = bot.budget;
+  if (budget.simulations <= kMostSimulations && budget.milliseconds <= kMostMilliseconds) {
+    return true;
+  }
+  return failure("a bot at a table has at most " + std::to_string(kMostSimulations) +
+                 " simulations or " + std::to_string(kMostMilliseconds) + "ms for a choice");
 }
 
 bool is_client(std::string_view id) {

@@ -2,6 +2,7 @@
 //
 //   7 watch en            show me the table in this language, from now on
 //   7 watch en since 41   the same; I have its first 41 packets
+//   7 watch en back 20    the same, from 20 packets ago
 //   7 leave               I am gone (the home says it, too, where a connection broke)
 //   7 sit 0 Ana           take a seat, by this name
 //   7 stand               get up again, before the game
@@ -31,6 +32,8 @@ namespace km {
 
 inline constexpr std::size_t kLongestCommand = 256;  // bytes
 inline constexpr std::size_t kLongestName = 40;      // bytes, of a player or a client
+inline constexpr std::int64_t kMostCommand =
+    (std::int64_t{1} << 53) - 1;  // what JavaScript can count
 
 enum class CommandVerb : std::uint8_t {
   kWatch,
@@ -53,6 +56,7 @@ struct Command {
   CommandVerb verb = CommandVerb::kWatch;
   Language language = Language::kEnglish;  // watch
   std::optional<std::int64_t> since = {};  // watch
+  std::int64_t back = 0;                   // watch
   Seat seat = {};                          // sit, bot, empty
   std::int64_t ask = 0;                    // choose
   std::string text = {};                   // sit, bot: the name; choose: the action
@@ -78,6 +82,11 @@ std::optional<Int> number_in(std::string_view word) {
 }
 
 tl::expected<Command, NotACommand> parse_command(std::string_view line);
+
+// A bot that a client may seat, or what was expected: a home that thinks for many tables cannot wait for longer.
+inline constexpr int kMostSimulations = 1'000'000;
+inline constexpr int kMostMilliseconds = 10'000;
+Result<bool> check_seated(const BotSpec& bot);
 
 // Letters, digits, `-`, `_` and `.`.
 bool is_client(std::string_view id);

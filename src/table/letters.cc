@@ -25,7 +25,7 @@ void write_outputs(const Table& table, const Outputs& out, const TableBots& bots
   for (const HintAsked& hint : out.hints) {
     json.begin_object().field("to", hint.client).field("number", hint.number).end_object();
   }
-  json.end_array().key("wake");
+  json.end_array().field("now", table.now()).key("wake");
   out.wake ? json.value(*out.wake) : json.null();
   json.end_object();
 }

@@ -38,7 +38,7 @@ struct Moment {
   // How it came about.
   std::optional<Seat> by;  // none: the table, or nothing of the game
   Action action;
-  bool taken_back = false;
+  std::optional<std::int64_t> taken_back;  // the game stands as after this packet
   EventLog log;
 };
 

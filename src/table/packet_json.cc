@@ -53,7 +53,7 @@ void write_packet(const GameFace& game, const Packet& packet, JsonWriter& json) 
     if (packet.action) json.field("do", action_text(game, *packet.action));
     json.end_object();
   }
-  pen.yes("taken_back", packet.taken_back);
+  if (packet.taken_back) json.field("taken_back", *packet.taken_back);
   pen.objects("news", packet.news, write_news);
   write_change(pen, packet);
   json.end_object();

@@ -49,7 +49,7 @@ constexpr std::array<FieldRow, kFields> kRows = {
 
 bool same(const PileView& a, const PileView& b) { return a == b || (a.count == 0 && b.count == 0); }
 bool same(const NumberView& a, const NumberView& b) { return a == b; }
-bool is_missed(const PileView& pile) { return pile.count > 0; }
+bool is_missed(const PileView& pile) { return pile.count != 0; }
 bool is_missed(const NumberView& /*number*/) { return true; }
 
 // The ids of those that are not the same in both lists.
@@ -82,10 +82,15 @@ void take_by_id(const std::vector<View>& from, Id id, std::vector<View>& to) {
 }
 
 // Who sees an empty pile does not know whether its cards would lie open: it is as good as none, and how the first card
-// comes to it says how it lies.
+// comes to it says how it lies. One with fewer cards than none is a pack that was in no view, and from which all was dealt.
+void drop_empty(std::vector<PileView>& piles) {
+  std::erase_if(piles, [](const PileView& pile) { return pile.count <= 0; });
+}
+
 void fold_news(const GameInfo& game, const std::vector<News>& news, TableView& table) {
-  std::erase_if(table.piles, [](const PileView& pile) { return pile.count == 0; });
+  drop_empty(table.piles);
   for (const News& each : news) fold(game, each.event, table);
+  drop_empty(table.piles);
 }
 
 }  // namespace

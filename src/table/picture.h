@@ -116,12 +116,12 @@ struct News {
 // One step: what happened, and what else looks different now.
 struct Packet {
   std::int64_t n = 0;
-  std::optional<Seat> by;        // who chose; none: the table itself
-  std::optional<Action> action;  // what was chosen, for who chose it
-  bool taken_back = false;       // the game stands where it stood before
-  std::vector<News> news;        // cards move and numbers change by them
-  std::vector<Field> fields;     // these are other ones now
-  std::vector<PileId> piles;     // and these, where the news does not say it
+  std::optional<Seat> by;                  // who chose; none: the table itself
+  std::optional<Action> action;            // what was chosen, for who chose it
+  std::optional<std::int64_t> taken_back;  // the game stands as after this packet
+  std::vector<News> news;                  // cards move and numbers change by them
+  std::vector<Field> fields;               // these are other ones now
+  std::vector<PileId> piles;               // and these, where the news does not say it
   std::vector<NumberId> numbers;
   Picture now;  // where the fields, piles and numbers are
 };

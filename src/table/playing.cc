@@ -30,7 +30,8 @@ std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action 
                                                bool by_person) {
   const std::shared_ptr<const Match> before = begun().match();
   EventLog log;
-  if (auto refusal = begun().act({seat, action, by_person, now}, log)) return refusal;
+  if (auto refusal = begun().act({seat, action, by_person, now, moment().n + 1}, log))
+    return refusal;
   stepped_at = now;
   history.note({before, begun().match(), log, moment().n + 1, begun().steps().size()});
   if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
@@ -58,23 +59,15 @@ Done Table::State::choose(const std::string& client, const Command& command) {
   return {};
 }
 
-std::optional<std::size_t> Table::State::last_choice_of(Seat seat) const {
-  const std::vector<Step>& steps = begun().steps();
-  for (std::size_t i = steps.size(); i > 0; --i) {
-    if (steps[i - 1].by_person && steps[i - 1].seat == seat) return i - 1;
-  }
-  return std::nullopt;
-}
-
 bool Table::State::may_take_back(Seat seat) const {
   if (!so_far || places[seat.index()].kind != Holder::kPerson) return false;
-  return people() == 1 && last_choice_of(seat).has_value();
+  return people() == 1 && begun().last_choice_of(seat).has_value();
 }
 
 Done Table::State::take_back(const std::string& client) {
   const auto seat = seat_of(client);
   if (!seat || !so_far) return refused("there is nothing to take back");
-  const auto last = last_choice_of(*seat);
+  const auto last = begun().last_choice_of(*seat);
   if (!last) return refused("there is nothing to take back");
   if (!may_take_back(*seat)) return refused("only against bots can a choice be taken back");
   const std::size_t kept = *last;
@@ -94,7 +87,7 @@ Done Table::State::take_back(const std::string& client) {
   for (Place& at : places) at.ask = {};
   ask_again(std::nullopt);
   Moment made = make_moment();
-  made.taken_back = true;
+  made.taken_back = steps[kept].packet - 1;
   note_moment(std::move(made));
   return {};
 }

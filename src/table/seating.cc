@@ -40,6 +40,7 @@ Done Table::State::watch(const std::string& client, const Command& command) {
   const bool has_it =
       command.since && *command.since >= seats_changed && moment_at(*command.since) != nullptr;
   who.told = has_it && same_words ? *command.since : kNothingTold;
+  who.back = command.back;
   const auto seat = seat_of(client);
   if (!seat || !place(*seat).gone) return {};
   Place& at = place(*seat);

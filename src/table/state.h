@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -56,6 +57,7 @@ struct Client {
   bool watching = false;
   Language language = Language::kEnglish;
   std::int64_t told = kNothingTold;  // the last packet that it was sent
+  std::int64_t back = 0;             // before nothing was told: from how many packets ago
 };
 
 struct Step {
@@ -63,6 +65,7 @@ struct Step {
   Action action;
   bool by_person = false;
   Millis at = 0;
+  std::int64_t packet = 0;  // that tells of it
 };
 
 // Why a command is not done.
@@ -84,6 +87,8 @@ class GameSoFar {
 
   const std::shared_ptr<const Match>& match() const { return match_; }
   const std::vector<Step>& steps() const { return steps_; }
+  // Of a person there; which of the steps it is.
+  std::optional<std::size_t> last_choice_of(Seat seat) const { return choices_[seat.index()]; }
 
   std::optional<Refusal> act(const Step& step, EventLog& log) {
     std::unique_ptr<Match> next = match_->clone();
@@ -93,6 +98,7 @@ class GameSoFar {
       return refusal;
     }
     match_ = std::move(next);
+    if (step.by_person && step.seat) choices_[step.seat->index()] = steps_.size();
     steps_.push_back(step);
     return std::nullopt;
   }
@@ -101,6 +107,7 @@ class GameSoFar {
   DiceSourceOf<FastDice> dice_;
   std::shared_ptr<const Match> match_;
   std::vector<Step> steps_;
+  std::array<std::optional<std::size_t>, kMaxSeats> choices_;
 };
 
 struct Table::State {
@@ -151,7 +158,6 @@ struct Table::State {
   bool let_the_table_go_on();
   std::optional<Refusal> make_step(std::optional<Seat> seat, Action action, bool by_person);
   void ask_again(std::optional<Seat> acted);
-  std::optional<std::size_t> last_choice_of(Seat seat) const;
   bool may_take_back(Seat seat) const;
 
   // --- moments
@@ -179,6 +185,7 @@ struct Table::State {
   std::optional<Millis> next_waking() const;
   Packet packet(std::size_t i, const Voice& voice) const;
   const Moment* moment_at(std::int64_t n) const;
+  std::int64_t look_back(std::int64_t packets) const;
 
   TablePlan plan;
   Millis now = 0;

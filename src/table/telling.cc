@@ -47,6 +47,11 @@ const Moment* Table::State::moment_at(std::int64_t n) const {
   return &moments[static_cast<std::size_t>(n - first)];
 }
 
+// What was before people sat down was seen from elsewhere.
+std::int64_t Table::State::look_back(std::int64_t packets) const {
+  return std::max({moment().n - packets, moments.front().n, seats_changed});
+}
+
 // --- letters
 
 Packet Table::State::packet(std::size_t i, const Voice& voice) const {
@@ -56,13 +61,13 @@ Packet Table::State::packet(std::size_t i, const Voice& voice) const {
 void Table::State::write_letters(const std::string& name, Client& client, Outputs& out) const {
   const Voice voice(viewer_of(name), client.language);
   if (client.told == kNothingTold || moment_at(client.told) == nullptr) {
-    out.letters.push_back({name, picture_of(game(), moment(), voice)});
-  } else {
-    for (std::int64_t n = client.told + 1; n <= moment().n; ++n) {
-      out.letters.push_back({name, packet(static_cast<std::size_t>(n - moments.front().n), voice)});
-    }
+    client.told = look_back(std::exchange(client.back, 0));
+    out.letters.push_back({name, picture_of(game(), *moment_at(client.told), voice)});
   }
-  client.told = moment().n;
+  while (client.told < moment().n) {
+    const auto next = as_index(++client.told - moments.front().n);
+    out.letters.push_back({name, packet(next, voice)});
+  }
 }
 
 void Table::State::write_letters(Outputs& out) {

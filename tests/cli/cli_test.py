@@ -1227,10 +1227,32 @@ class Resume(CliTest):
         self.play("royal", "--resume", lines=[], says="The game is over after")
 
     def test_cersei_goes_on_where_it_was(self):
+        whole = self.play("cersei", "--seed", 5, lines=["go 7", "table", "quit"])
         self.play("cersei", "--seed", 5, lines=["go 6", "quit"])
-        text = self.play("cersei", "--resume", lines=["", "quit"])
+        text = self.play("cersei", "--resume", lines=["table", "quit"])
         self.assertIn("ound 7", text)
         self.assertNotIn("ound 2", text)
+        table = whole[whole.rindex("] rounds played"):]
+        self.assertEqual(text[text.rindex("] rounds played"):], table)
+        self.assertNotIn("pack", table)  # from which all was dealt
+
+    def test_a_bot_that_is_refused_takes_no_game_away(self):
+        self.play("royal", "--seed", 3, lines=["1", "quit"])
+        kept = self.kept("royal").read_bytes()
+        refused = run("play", "royal", "--bots", "mcts:20000ms", XDG_STATE_HOME=str(self.folder))
+        self.assertIn("at most 1000000 simulations or 10000ms", self.complaint(refused, 2))
+        self.assertEqual(self.kept("royal").read_bytes(), kept)
+
+    def test_a_game_that_is_not_kept_leaves_the_record_of_the_one_that_is(self):
+        path = self.folder / "mine.jsonl"
+        with subprocess.Popen([PROGRAM, "play", "blackball", "--seed", "3", "--record", path], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, env=environment(XDG_STATE_HOME=str(self.folder))) as first:
+            text = b""
+            while not text.endswith(b"\n> "):
+                text += first.stdout.read(1)
+            self.play("blackball", "--seed", 4, lines=["quit"], says="being played already")
+            first.communicate(b"quit\n")
+        self.play("blackball", "--resume", lines=["1", "quit"], says=f"The game so far is in '{path}'.")
 
     def test_a_choice_is_taken_back(self):
         text = self.play("royal", "--seed", 3, "--bots", "random", lines=["undo", "1", "undo", "quit"])

@@ -21,7 +21,7 @@ TEST(Letters, of_an_input_are_one_object_with_the_log_first) {
       news(table, table.command(5, "ana", "1 fly"), bots),
       R"({"log":"","letters":[{"to":"ana","letter":{"type":"answer","answer":{"number":1,"done":false,)"
       R"("words":"expected watch, leave, sit, stand, bot, empty, start, choose, take_back or hint, not 'fly'"}}}],)"
-      R"("think":false,"hints":[],"wake":null})");
+      R"("think":false,"hints":[],"now":5,"wake":null})");
   const std::string sat = news(table, table.command(6, "ana", "2 sit 0 Ana"), bots);
   EXPECT_TRUE(sat.starts_with(R"({"log":")")) << sat;
   EXPECT_NE(sat.find(R"( command 6 ana 2 sit 0 Ana\u000a",)"), std::string::npos) << sat;

@@ -323,27 +323,39 @@ TEST(Table, GivesAdviceAgainThatWasLost) {
 TEST(Table, RefusesWhatMakesNoSense) {
   Room room(plan_of("blackball"));
   const auto why = [&room](std::string_view line) { return room.send("ana", line).why; };
-  EXPECT_EQ(why(""), "expected the number of the command, from 1, not ''");
-  EXPECT_EQ(why("0 start"), "expected the number of the command, from 1, not '0'");
-  EXPECT_EQ(why("-1 start"), "expected the number of the command, from 1, not '-1'");
+  EXPECT_EQ(why(""), "expected the number of the command, from 1 to 2^53 - 1, not ''");
+  EXPECT_EQ(why("0 start"), "expected the number of the command, from 1 to 2^53 - 1, not '0'");
+  EXPECT_EQ(why("-1 start"), "expected the number of the command, from 1 to 2^53 - 1, not '-1'");
   EXPECT_EQ(why("99999999999999999999 start"),
-            "expected the number of the command, from 1, not '99999999999999999999'");
+            "expected the number of the command, from 1 to 2^53 - 1, not '99999999999999999999'");
+  EXPECT_EQ(why("9007199254740992 start"),
+            "expected the number of the command, from 1 to 2^53 - 1, not '9007199254740992'");
   EXPECT_EQ(why("1 dance"),
             "expected watch, leave, sit, stand, bot, empty, start, choose, take_back or hint, not "
             "'dance'");
   EXPECT_EQ(why("1 start now"), "nothing is expected behind it, not 'now'");
   EXPECT_EQ(why("1 watch xx"), "expected a language, en or sr, not 'xx'");
-  EXPECT_EQ(why("1 watch en since"), "expected 'since' and the number of a packet");
+  for (const std::string from : {"since", "since -1", "back", "back x", "by 3"}) {
+    EXPECT_EQ(why("1 watch en " + from),
+              "expected 'since' and the number of a packet, or 'back' and how many packets");
+  }
   EXPECT_EQ(why("1 sit six Ana"), "expected a seat from 0 to 5, not 'six'");
-  for (const std::string name : {"", "\x1b[2J", "a\xff", "{@1}", "\xed\xa0\x80"}) {
+  for (const std::string name : {"", "\x1b[2J", "\u009b2J", "a\u202eb", "\u200b", "\ufeff"}) {
     EXPECT_EQ(why("1 sit 0 " + name),
               "expected a name of 1 to 40 bytes, without signs that cannot be shown");
   }
   EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
   EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
-  for (const std::string choice :
-       {"play\nQH", "\xff", "play QH\n", "play {KS} {@1}"}) {  // the log has lines
-    EXPECT_EQ(why("1 choose 1 " + choice), "a choice is one line, in UTF-8, without braces");
+  for (const std::string words : {"choose 1 play\nQH", "choose 1 \xff", "sit 0 \xed\xa0\x80",
+                                  "choose 1 {KS}", "sit 0 {@1}", "dance{@7}"}) {
+    const Answer answer = room.send("ana", "1 " + words);
+    EXPECT_EQ(answer.why, "a command is one line, in UTF-8, without braces");
+    EXPECT_EQ(answer.number, 1);
+  }
+  EXPECT_EQ(why("{@7} start"), "a command is one line, in UTF-8, without braces");
+  for (const std::string bot : {"mcts:10001ms", "policy:1000001"}) {
+    EXPECT_EQ(why("1 bot 0 " + bot),
+              "a bot at a table has at most 1000000 simulations or 10000ms for a choice");
   }
   EXPECT_EQ(why("1 " + std::string(300, 'x')), "a command has at most 256 bytes");
   EXPECT_EQ(room.send("no spaces", "1 start").why, "this is no client's id");
@@ -493,6 +505,44 @@ TEST(Table, ShowsTheTableAnewToWhoSawItFromElsewhere) {
   EXPECT_TRUE(room.letters_to<Picture>("ana")[0].viewer.is_spectator());
 }
 
+// Who reads on in another language, or after a page was loaded anew, wants to read what has just happened.
+TEST(Table, ShowsTheTableFromSomePacketsAgo) {
+  Room room(plan_of("royal"));
+  room.say("ana", "watch en");
+  room.say("ana", "sit 0 Ana");
+  const std::int64_t sat = room.table.number();
+  room.say("ana", "bot 1 random");
+  room.say("ana", "start");
+  for (int i = 0; i < 6; ++i) {
+    room.go_on(kAna);
+    room.choose("ana", kAna);
+  }
+  const std::int64_t now = room.table.number();
+  const auto looks_back = [&](const std::string& packets) {
+    room.say("ana", "watch sr back " + packets);
+    const auto pictures = room.letters_to<Picture>("ana");
+    EXPECT_EQ(pictures.size(), 1U);
+    Picture picture = pictures.at(0);
+    EXPECT_EQ(picture.viewer, Viewer(kAna));
+    const std::int64_t from = picture.n;
+    for (const Packet& packet : room.letters_to<Packet>("ana")) {
+      EXPECT_EQ(packet.n, picture.n + 1);
+      apply(room.table.game().info(), packet, picture);
+    }
+    EXPECT_TRUE(same_picture(picture, room.table.picture(Viewer(kAna), Language::kSerbian)));
+    return from;
+  };
+  EXPECT_EQ(looks_back("0"), now);
+  EXPECT_EQ(looks_back("4"), now - 4);
+  // Not farther than to where somebody sat down: what was before was seen by another viewer.
+  EXPECT_EQ(looks_back("9223372036854775807"), sat);
+  room.say("eve", "watch en back 4");
+  EXPECT_EQ(room.letters_to<Picture>("eve").at(0).n, now - 4);
+  EXPECT_EQ(room.letters_to<Packet>("eve").size(), 4U);
+  room.say("ana", "watch sr");
+  EXPECT_EQ(room.letters_to<Picture>("ana").at(0).n, now);
+}
+
 TEST(Table, TellsWhatWasMissedOrShowsAllAnew) {
   Room room(plan_of("cersei"));
   room.seat_ana();
@@ -637,7 +687,8 @@ TEST(Table, TakesBackAgainstBotsAndTheDiceFallTheSame) {
     const std::string after = room.table.record();
     room.let_bots_choose();
     EXPECT_TRUE(room.say("ana", "take_back").done) << game;
-    EXPECT_TRUE(room.letters_to<Packet>("ana").at(0).taken_back);
+    const std::int64_t back_to = room.letters_to<Packet>("ana").at(0).taken_back.value();
+    EXPECT_EQ(back_to, before.n) << game;
     EXPECT_EQ(room.table.record(), record) << game;
     Picture again = room.table.picture(Viewer(kAna), Language::kEnglish);
     EXPECT_NE(again.asked->id, before.asked->id);  // an answer to the old question comes too late

@@ -135,8 +135,14 @@ void Wire::send(Person& person, const std::string& words) {
 }
 
 void Wire::join(Person& person) {
-  const std::string words = "watch " + std::string(language_text(person.language));
-  send(person, person.picture ? words + " since " + std::to_string(person.picture->n) : words);
+  std::string words = "watch " + std::string(language_text(person.language));
+  person.looks_back = settings_.disturbed && one_in(4);
+  if (person.looks_back) {
+    words += " back " + std::to_string(any_below(20, dice_));
+  } else if (person.picture) {
+    words += " since " + std::to_string(person.picture->n);
+  }
+  send(person, words);
   person.joined = person.number;
 }
 
@@ -322,10 +328,11 @@ void Wire::read(const Letter& letter) {
     return;  // by the connection that broke
   } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
     if (picture->n < person->told) {
-      complain("what was told to " + person->name + " has not happened");
+      if (!person->looks_back) complain("what was told to " + person->name + " has not happened");
+      met_.insert("somebody looks back");
     }
     person->picture = *picture;
-    person->told = picture->n;
+    person->told = std::max(person->told, picture->n);
     person->earlier.push_back(*picture);
   } else {
     read_packet(*person, std::get<Packet>(letter.content));

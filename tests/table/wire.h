@@ -45,6 +45,7 @@ struct Person {
   std::int64_t told = 0;              // the last packet of which it knows
   std::int64_t joined =
       0;  // the command by which it wants to be told; what comes before its answer is lost
+  bool looks_back = false;  // by that command
   std::int64_t answered_ask = 0;
   bool away = false;            // until a bot has answered that question, or not so long
   std::int64_t stayed_for = 0;  // the question for which it came back
