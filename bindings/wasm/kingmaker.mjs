@@ -173,7 +173,7 @@ export class Table {
 
   // The letter to who wanted advice, one of the `hints`; null where nobody waits for it any more. A search ranks the
   // choices until one of the two is used up. Then the best four are tried out, however long that takes: each `simulations`
-  // times, but at least 100 times, and 2000 times where only time is given.
+  // times, but at least 100 times, and 2000 times where only time is given (bots/scales.h).
   hint({ to, number }, { simulations = 0, milliseconds = 0 }) {
     return this.#ask('km_hint', [number, simulations, milliseconds], to)
   }

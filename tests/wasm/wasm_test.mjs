@@ -578,6 +578,7 @@ for (const game of games) {
     for (const now of [-1, NaN, Infinity, 1e300, undefined]) {
       assert.throws(() => table.wake(now), /a time/)
       assert.throws(() => table.think(now), /a time/)
+      assert.throws(() => table.lost(now, 'ana'), /a time/)
       assert.throws(() => table.command(now, 'ana', '99 leave'), /a time/)
     }
     for (const client of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(41)]) {
