@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { load } from '../bindings/wasm/kingmaker.mjs'
+import { Kingmaker } from '../bindings/wasm/kingmaker.mjs'
 
 const [folder, kingmaker] = process.argv.slice(2)
 const simulations = 300
@@ -40,12 +40,12 @@ function timed(play) {
 // At a table that is opened for it, with a log that nobody keeps and with nobody who watches.
 function playedHere(module, { id, players: [fewest] }, bot, games) {
   for (let seed = 1; seed <= games; ++seed) {
-    const { table } = module.open({ game: id, seed })
-    for (let seat = 0; seat < fewest; ++seat) module.command(table, 0, 'host', `${seat + 1} bot ${seat} ${bot}`)
-    let news = module.command(table, 0, 'host', `${fewest + 1} start`)
-    while (news.think || news.wake !== null) news = news.think ? module.think(table, 0) : module.wake(table, news.wake)
-    module.record(table)
-    module.close(table)
+    const { table } = module.tables.open({ game: id, seed })
+    for (let seat = 0; seat < fewest; ++seat) table.command(0, 'host', `${seat + 1} bot ${seat} ${bot}`)
+    let news = table.command(0, 'host', `${fewest + 1} start`)
+    while (news.think || news.wake !== null) news = news.think ? table.think(0) : table.wake(news.wake)
+    table.record()
+    table.close()
   }
 }
 function playedNatively(game, bot, games) {
@@ -68,7 +68,7 @@ function randomNatively(game) {
 
 async function tellSpeed() {
   let searches = 0 // each looks at the clock once
-  const module = await load(new WebAssembly.Module(readFileSync(join(folder, 'kingmaker_play.wasm'))), () => ++searches)
+  const module = await Kingmaker.load(new WebAssembly.Module(readFileSync(join(folder, 'kingmaker_play.wasm'))), () => ++searches)
   row('game', 'simulations/s', 'native', 'time', 'random games/s, with records', 'native', 'time')
   row('---', '---', '---', '---', '---', '---', '---')
   for (const game of module.games()) {

@@ -1,5 +1,7 @@
 // A view that is kept by packets, as docs/protocol.md says: what a client has of its table, wherever the letters come
 // from. `piles` and `numbers` are known by their places; every other field of the view stands in `fields`, as it was sent.
+// Who shows at once what a packet tells calls `apply`. Who shows it beat by beat calls `tell` for each item of its news, as
+// it is shown, and then `change`, also where the packet has none: that is the same.
 
 export class KeptView {
   #kinds
@@ -21,17 +23,27 @@ export class KeptView {
     }
   }
 
-  // The next one; an Error where one was lost: `watch` again.
+  // The next packet; an Error where one was lost: `watch` again.
   apply(packet) {
-    const { n, news = [], change = {} } = structuredClone(packet)
-    if (n !== this.fields.n + 1) throw new Error(`packet ${n} came after ${this.fields.n}`)
-    for (const each of news) {
-      if (each.type === 'move') this.#move(each)
-      else if (each.type === 'number' && 'value' in each) (this.numbers[each.number] ??= {}).value = each.value
-    }
-    this.#change(change)
+    if (!this.isNext(packet)) throw new Error(`packet ${packet.n} came after ${this.fields.n}`)
+    for (const item of packet.news ?? []) this.tell(item)
+    this.change(packet.change)
+  }
+  isNext({ n }) {
+    return n === this.fields.n + 1
+  }
+
+  // One item of the next packet's news. Until `change`, piles lie as the news says, also those from which all has gone.
+  tell(item) {
+    if (item.type === 'move') this.#move(item)
+    else if (item.type === 'number' && 'value' in item) (this.numbers[item.number] ??= {}).value = item.value
+  }
+
+  // What holds after the next packet, all of whose news was told.
+  change(fields = {}) {
+    this.#change(structuredClone(fields))
     for (const [place, { count }] of Object.entries(this.piles)) if (count <= 0) delete this.piles[place]
-    this.fields.n = n
+    ++this.fields.n
   }
 
   #move(move) {

@@ -1,5 +1,5 @@
 // Calls the modules from JavaScript, in a page, a worker or Node: gives them what they import, and carries texts in and
-// out. An answer of -1 becomes an Error with the module's words.
+// out. An answer of -1 becomes an Error with the module's words. kingmaker.d.mts has the types.
 //
 // A table takes commands and gives numbered news (src/table). Whoever holds one is its home: keeps the lines of its log,
 // carries letters to their clients, wakes it when it says so, and lets its bots think when that suits.
@@ -11,150 +11,249 @@ const text = new TextDecoder()
 const badFile = () => 8
 const wasi = { fd_close: badFile, fd_seek: badFile, fd_write: badFile }
 
-// `module` is a WebAssembly.Module; `clock` gives milliseconds, from which bots with a budget in time count.
-export async function load(module, clock = () => performance.now()) {
-  const imports = { km: { cpu_milliseconds: clock }, wasi_snapshot_preview1: wasi }
-  const { exports } = await WebAssembly.instantiate(module, imports)
-  exports._initialize()
-  return new Kingmaker(exports)
+// A module that stopped in the middle of something, for want of memory or by a fault: what lies in its memory cannot be
+// trusted any more, so every later call says this again. Its home loads it anew, and resumes tables from their logs.
+export class BrokenModule extends Error {
+  name = 'BrokenModule'
 }
 
-export class Kingmaker {
+// One module that was loaded. Its numbers go in as doubles; texts go in before, and are called by their length.
+class Border {
   #exports
+  #broken
 
   constructor(exports) {
     this.#exports = exports
+    this.#run('_initialize')
   }
-
-  // Each with its id, its name, for how many it is and how long, and its options: by the words of its letter.
-  games() {
-    return JSON.parse(this.#ask('km_games'))
+  has(name) {
+    return name in this.#exports
   }
-  // The letter that tells all that never changes while this game is played.
-  game(game, language = 'en') {
-    return JSON.parse(this.#ask('km_game', this.#put(game, language)))
-  }
-
-  // A new table, by its handle `table`, with `news` as after an input. Times are milliseconds on a clock of the home;
-  // `time` is when it is opened, as records tell it.
-  open({ game, rules = '', players = 0, seed = 0, pace = {}, standIn = 'medium', time = '', now = 0 }) {
-    const { bot = 0, step = 0, turn = 0, gone = 30_000 } = pace
-    const length = this.#put(game, rules, standIn, time)
-    const seed64 = BigInt.asUintN(64, BigInt(seed))
-    return this.#opened('km_open', length, players, seed64, now, bot, step, turn, gone)
-  }
-  // The table whose log this is; `bytes` of it were used, and a home goes on writing behind them.
-  resume(log) {
-    const opened = this.#opened('km_resume', this.#put(log))
-    return { ...opened, bytes: this.#call('km_log_bytes', opened.table) }
-  }
-  close(table) {
-    this.#call('km_close', table)
-  }
-
-  // Four inputs: what a client says (src/table/command.h), that time has passed, that a client's connection broke, that
-  // the bots choose which are asked.
-  // What comes of each is { log, letters: [{ to, letter }], think, hints: [{ to, number }], wake }: lines to be kept
-  // before any letter is sent, letters by client, whether bots are asked, who wants advice, and when to wake the table
-  // if nothing happens before, or null.
-  command(table, now, client, line) {
-    return JSON.parse(this.#ask('km_command', table, now, this.#put(client, line)))
-  }
-  wake(table, now) {
-    return JSON.parse(this.#ask('km_wake', table, now))
-  }
-  lost(table, now, client) {
-    return JSON.parse(this.#ask('km_lost', table, now, this.#put(client)))
-  }
-  think(table, now) {
-    return JSON.parse(this.#ask('km_think', table, now))
-  }
-  // The letter to who wanted advice, one of the `hints`. Whichever of the two is used up first ends the thought.
-  hint(table, { to, number }, { simulations = 0, milliseconds = 0 }) {
-    return JSON.parse(this.#ask('km_hint', table, number, simulations, milliseconds, this.#put(to)))
-  }
-
-  // The number of this client's last command, for one that has forgotten its own; 0 if the table knows of none.
-  lastCommand(table, client) {
-    return JSON.parse(this.#ask('km_last_command', table, this.#put(client)))
-  }
-
-  // Letters for a seat, or for a spectator, null.
-  picture(table, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_picture', table, viewer ?? -1, this.#put(language)))
-  }
-  history(table, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_history', table, viewer ?? -1, this.#put(language)))
-  }
-  // All packets after this number; null where they are not there any more, or not yet.
-  since(table, number, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_since', table, number, viewer ?? -1, this.#put(language)))
-  }
-  // The game so far with all its cards, finished or not; empty before it.
-  record(table) {
-    return this.#ask('km_record', table)
-  }
-
-  // All below only in the module for records. Whether every rule was followed: a summary of the game, or an Error.
-  replay(record) {
-    const { replay, ...summary } = this.openReplay(record)
-    this.closeReplay(replay)
-    return summary
-  }
-  // The same, by its handle `replay`, to be looked at: { replay, game, players, moves, scores, finished }.
-  openReplay(record) {
-    const replay = this.#call('km_replay_open', this.#put(record))
-    return { replay, ...JSON.parse(this.#answer()) }
-  }
-  closeReplay(replay) {
-    this.#call('km_replay_close', replay)
-  }
-  // Letters, as a table sends them. The view after `step` steps (0 is after the deal), and the packet of step 1, 2, …
-  // `moves`, for a seat or a spectator, null. Going on is quick; going back starts from the deal.
-  replayGame(replay, language = 'en') {
-    return JSON.parse(this.#ask('km_replay_game', replay, this.#put(language)))
-  }
-  replayView(replay, step, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_replay_view', replay, step, viewer ?? -1, this.#put(language)))
-  }
-  replayPacket(replay, step, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_replay_packet', replay, step, viewer ?? -1, this.#put(language)))
-  }
-  // Of the whole game.
-  replayHistory(replay, viewer = null, language = 'en') {
-    return JSON.parse(this.#ask('km_replay_history', replay, viewer ?? -1, this.#put(language)))
-  }
-
   get bytes() {
     return this.#exports.memory.buffer.byteLength
   }
 
-  #opened(name, ...given) {
-    const table = this.#call(name, ...given)
-    return { table, news: JSON.parse(this.#answer()) }
+  // `lines` are one text, of which only the last line may have several.
+  call(name, numbers, ...lines) {
+    const given = numbers.map(Number)
+    if (lines.length > 0) given.push(this.#put(lines))
+    const number = this.#run(name, ...given)
+    if (number < 0) throw new Error(this.answer())
+    return number
   }
-  // One text of these lines. Only the last of them may have several.
-  #put(...lines) {
+  ask(name, numbers, ...lines) {
+    this.call(name, numbers, ...lines)
+    return this.answer()
+  }
+  answer() {
+    const at = this.#run('km_answer')
+    return text.decode(new Uint8Array(this.#exports.memory.buffer, at, this.#run('km_answer_length')))
+  }
+
+  #put(lines) {
     for (const line of lines.slice(0, -1)) {
       if (line.includes('\n')) throw new Error('expected one line')
     }
     const bytes = utf8.encode(lines.join('\n'))
-    const at = this.#exports.km_room(bytes.length)
+    const at = this.#run('km_room', bytes.length)
     if (at === 0) throw new Error(`a text of ${bytes.length} bytes is too long`)
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes)
     return bytes.length
   }
-  #call(name, ...given) {
-    const number = this.#exports[name](...given)
-    if (number < 0) throw new Error(this.#answer())
-    return number
+  // Whatever is thrown in here was thrown in the middle of it: what makes no sense is refused with -1.
+  #run(name, ...given) {
+    if (this.#broken) throw new BrokenModule('the module is broken', { cause: this.#broken })
+    if (!this.has(name)) throw new Error(`${name} is not in this module, but in the other one`)
+    try {
+      return this.#exports[name](...given)
+    } catch (error) {
+      this.#broken = error
+      throw new BrokenModule(`the module is broken: ${error}`, { cause: error })
+    }
   }
-  #ask(name, ...given) {
-    this.#call(name, ...given)
-    return this.#answer()
+}
+
+// Seats are numbers, a spectator is null.
+const numberOf = (viewer) => viewer ?? -1
+
+// Either of the two modules: kingmaker_play has games and tables, kingmaker_replay has replays.
+export class Kingmaker {
+  #border
+
+  constructor(border) {
+    this.#border = border
   }
-  #answer() {
-    const at = this.#exports.km_answer()
-    return text.decode(new Uint8Array(this.#exports.memory.buffer, at, this.#exports.km_answer_length()))
+  // `module` is a WebAssembly.Module; `clock` gives milliseconds, from which bots with a budget in time count.
+  static async load(module, clock = () => performance.now()) {
+    const imports = { km: { cpu_milliseconds: clock }, wasi_snapshot_preview1: wasi }
+    const { exports } = await WebAssembly.instantiate(module, imports)
+    return new Kingmaker(new Border(exports))
+  }
+
+  // Each with its id, its name, for how many it is and how long, and its options: by the words of its letter.
+  games(language = 'en') {
+    return JSON.parse(this.#border.ask('km_games', [], language))
+  }
+  // The letter that tells all that never changes while this game is played.
+  game(game, language = 'en') {
+    return JSON.parse(this.#border.ask('km_game', [], game, language))
+  }
+
+  get tables() {
+    if (!this.#border.has('km_open')) throw new Error('this module has no tables: they are in kingmaker_play')
+    return new Tables(this.#border)
+  }
+  get replays() {
+    if (!this.#border.has('km_replay_open')) throw new Error('this module has no replays: they are in kingmaker_replay')
+    return new Replays(this.#border)
+  }
+
+  // How large its memory is; it only grows.
+  get bytes() {
+    return this.#border.bytes
+  }
+}
+
+export class Tables {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // A new table: { table, news }, with news as after an input. Times are milliseconds on a clock of the home; `time` is
+  // when it is opened, as records tell it. Who has the seed knows all cards: a home draws it by chance, and keeps it.
+  open({ game, seed, rules = '', players = 0, pace = {}, standIn = 'medium', time = '', now = 0 }) {
+    const { bot = 0, step = 0, turn = 0, gone = 30_000 } = pace
+    if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) throw new Error('expected a seed: a safe integer or a BigInt')
+    const numbers = [players, now, bot, step, turn, gone]
+    return this.#opened(this.#border.call('km_open', numbers, game, rules, standIn, String(seed), time))
+  }
+  // The table whose log this is: { table, news, bytes }. So many bytes of it were used, and a home goes on writing behind
+  // them.
+  resume(log) {
+    const handle = this.#border.call('km_resume', [], log)
+    return { ...this.#opened(handle), bytes: this.#border.call('km_log_bytes', [handle]) }
+  }
+  #opened(handle) {
+    return { table: new Table(this.#border, handle), news: JSON.parse(this.#border.answer()) }
+  }
+}
+
+export class Table {
+  #border
+  #handle
+
+  constructor(border, handle) {
+    this.#border = border
+    this.#handle = handle
+  }
+  // What is asked of it from then on is an Error. One that is not closed stays in the module.
+  close() {
+    this.#border.call('km_close', [this.#handle])
+  }
+
+  // Four inputs: what a client says (src/table/command.h), that time has passed, that a client's connection broke, that
+  // the bots choose which are asked.
+  // What comes of each is { log, letters: [{ to, letter }], think, hints: [{ to, number }], now, wake }: lines to be kept
+  // before any letter is sent, letters by client, whether bots are asked, who wants advice, what time it is at the table,
+  // and when to wake it if nothing happens before, or null.
+  command(now, client, line) {
+    return this.#ask('km_command', [now], client, line)
+  }
+  wake(now) {
+    return this.#ask('km_wake', [now])
+  }
+  lost(now, client) {
+    return this.#ask('km_lost', [now], client)
+  }
+  think(now) {
+    return this.#ask('km_think', [now])
+  }
+
+  // The letter to who wanted advice, one of the `hints`; null where nobody waits for it any more. A search ranks the
+  // choices until one of the two is used up. Then the best four are tried out, however long that takes: each `simulations`
+  // times, but at least 100 times, and 2000 times where only time is given (bots/scales.h).
+  hint({ to, number }, { simulations = 0, milliseconds = 0 }) {
+    return this.#ask('km_hint', [number, simulations, milliseconds], to)
+  }
+
+  // The number of this client's last command, for one that has forgotten its own; 0 if the table knows of none.
+  lastCommand(client) {
+    return this.#ask('km_last_command', [], client)
+  }
+
+  // Letters for a seat, or for a spectator, null.
+  view(viewer = null, language = 'en') {
+    return this.#ask('km_picture', [numberOf(viewer)], language)
+  }
+  history(viewer = null, language = 'en') {
+    return this.#ask('km_history', [numberOf(viewer)], language)
+  }
+  // All packets after this number; null where they are not there any more, or not yet.
+  since(number, viewer = null, language = 'en') {
+    return this.#ask('km_since', [number, numberOf(viewer)], language)
+  }
+  // The game so far with all its cards, finished or not; empty before it.
+  record() {
+    return this.#border.ask('km_record', [this.#handle])
+  }
+
+  #ask(name, numbers, ...lines) {
+    return JSON.parse(this.#border.ask(name, [this.#handle, ...numbers], ...lines))
+  }
+}
+
+export class Replays {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // Whether every rule was followed: a summary of the game, { game, players, moves, scores, finished }, or an Error.
+  check(record) {
+    const { replay, summary } = this.open(record)
+    replay.close()
+    return summary
+  }
+  // The same, and the game to be looked at: { replay, summary }.
+  open(record) {
+    const handle = this.#border.call('km_replay_open', [], record)
+    return { replay: new Replay(this.#border, handle), summary: JSON.parse(this.#border.answer()) }
+  }
+}
+
+// Letters, as a table sends them, for a seat or a spectator, null.
+export class Replay {
+  #border
+  #handle
+
+  constructor(border, handle) {
+    this.#border = border
+    this.#handle = handle
+  }
+  close() {
+    this.#border.call('km_replay_close', [this.#handle])
+  }
+
+  game(language = 'en') {
+    return this.#ask('km_replay_game', [], language)
+  }
+  // The view after `step` steps (0 is after the deal), and the packet of step 1, 2, … `moves`. Going on is quick; going
+  // back starts from the deal.
+  view(step, viewer = null, language = 'en') {
+    return this.#ask('km_replay_view', [step, numberOf(viewer)], language)
+  }
+  packet(step, viewer = null, language = 'en') {
+    return this.#ask('km_replay_packet', [step, numberOf(viewer)], language)
+  }
+  // Of the whole game.
+  history(viewer = null, language = 'en') {
+    return this.#ask('km_replay_history', [numberOf(viewer)], language)
+  }
+
+  #ask(name, numbers, ...lines) {
+    return JSON.parse(this.#border.ask(name, [this.#handle, ...numbers], ...lines))
   }
 }

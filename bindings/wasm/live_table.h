@@ -29,8 +29,9 @@ class LiveTable {
   // Every bot that is asked chooses.
   std::string think(Millis now);
 
-  // To who asked for it last by the command of this number; as a letter.
-  Result<std::string> hint(std::string_view client, std::int64_t number, const Budget& budget);
+  // To who asked for it last by the command of this number; as a letter. Null where nobody waits for it any more: a new
+  // one was asked for, or it was given.
+  std::string hint(std::string_view client, std::int64_t number, const Budget& budget);
   // As an array of letters; null where they are not there any more, or not yet.
   std::string since(std::int64_t number, Viewer viewer, Language language) const;
 

@@ -92,25 +92,31 @@ std::int32_t keep(Result<std::unique_ptr<LiveTable>> live, Told told) {
 
 }  // namespace
 
-KM_EXPORT(km_games) std::int32_t km_games() { return answer(games_text()); }
+// The text is a language.
+KM_EXPORT(km_games) std::int32_t km_games(std::int32_t length) {
+  const auto text = given(length);
+  if (!text) return refuse(text.error());
+  const auto language = language_of(*text);
+  return language ? answer(games_text(*language)) : refuse(language.error());
+}
 
 // The text has two lines: the game's id and a language. The answer is a letter.
 KM_EXPORT(km_game) std::int32_t km_game(std::int32_t length) {
   const auto text = given(length);
   if (!text) return refuse(text.error());
   std::string_view rest = *text;
-  const auto plan = plan_of({.game = next_field(rest, '\n')});
-  if (!plan) return refuse(plan.error());
+  const auto game = face_of(next_field(rest, '\n'));
+  if (!game) return refuse(game.error());
   const auto language = language_of(rest);
-  return language ? answer(game_letter(*plan->game, *language)) : refuse(language.error());
+  return language ? answer(game_letter(**game, *language)) : refuse(language.error());
 }
 
-// The text has four lines: the game's id, rules as in `ace=low,kings=held`, who stands in for people that left, the time
-// as records tell it (it may be empty). 0 players are as few as the game allows. Returns a handle; what is answered is
-// as after an input.
+// The text has five lines: the game's id, rules as in `ace=low,kings=held`, who stands in for people that left, the seed
+// (a double has no room for it), the time as records tell it (it may be empty). 0 players are as few as the game allows.
+// Returns a handle; what is answered is as after an input.
 KM_EXPORT(km_open)
-std::int32_t km_open(std::int32_t length, double players, std::uint64_t seed, double now,
-                     double bot_pace, double step_pace, double turn_pace, double gone_pace) {
+std::int32_t km_open(double players, double now, double bot_pace, double step_pace,
+                     double turn_pace, double gone_pace, std::int32_t length) {
   const auto text = given(length);
   if (!text) return refuse(text.error());
   const auto time = time_of(now);
@@ -122,9 +128,11 @@ std::int32_t km_open(std::int32_t length, double players, std::uint64_t seed, do
   WantedTable wanted{.game = next_field(rest, '\n')};
   wanted.rules = next_field(rest, '\n');
   wanted.stand_in = next_field(rest, '\n');
+  const auto seed = number_in<std::uint64_t>(next_field(rest, '\n'));
+  if (!seed) return refuse("expected a seed from 0 to 18446744073709551615");
+  wanted.seed = *seed;
   wanted.time = rest;
   wanted.players = static_cast<int>(players);
-  wanted.seed = seed;
   wanted.pace = *pace;
   return keep(LiveTable::open(wanted, *time), [](LiveTable& live) { return live.opened(); });
 }
@@ -186,8 +194,9 @@ KM_EXPORT(km_think) std::int32_t km_think(double handle, double now) {
   return at_time(handle, now, [](LiveTable& live, Millis time) { return live.think(time); });
 }
 
-// The text is who asked for it, the number that of its command. Whichever is used up first ends the thought; 0 is no
-// limit. The answer is a letter.
+// The text is who asked for it, the number that of its command. The choices are ranked until one of the two is used up, 0
+// is no limit; to weigh the best takes as long as it takes (bots/scales.h). The answer is a letter; null where nobody
+// waits for it any more.
 KM_EXPORT(km_hint)
 std::int32_t km_hint(double handle, double number, double simulations, double milliseconds,
                      std::int32_t length) {

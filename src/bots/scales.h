@@ -204,7 +204,7 @@ struct Weighed {
   if (!mixed) put_best_first(weighed, by_worth);
   return weighed;
 }
-// The best choices for who has this view, the best first; it is shown nothing else.
+// The best choices for who has this view, the best first; it is shown nothing else. The budget's time ends the ranking only.
 template <class G>
 std::vector<Weighed> weigh_best(const View<G>& view, const Choices& choices, const Budget& budget,
                                 std::uint64_t seed) {

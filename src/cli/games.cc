@@ -56,7 +56,7 @@ std::string card_text(const GameInfo& game, const CardNotes& notes) {
 
 int list_games(const GamesArgs& args) {
   if (args.json) {
-    fmt::print("{}\n", games_text());
+    fmt::print("{}\n", games_text(Language::kEnglish));
     return kOk;
   }
   for (const GameKind* game : all_games()) {

@@ -7,9 +7,9 @@
 
 namespace km {
 
-// What a bot may spend on one move: so many simulations, or so much time, whichever is used up
-// first; 0 is no limit. With simulations alone its moves can be repeated. Who no longer needs the
-// answer sets `stop`, from another thread too: a search then gives the best it has found so far.
+// What a search may spend on a move: so many simulations, or so much time, whichever is used up first; 0 is no limit. By
+// simulations alone its moves can be repeated. Advice tries out besides what such a search has ranked: no time ends that.
+// Who no longer needs the answer sets `stop`, from another thread too: a search then gives the best found so far.
 struct Budget {
   std::int64_t simulations = 0;
   double milliseconds = 0;

@@ -115,9 +115,9 @@ void write_range(std::string_view name, int from, int to, JsonWriter& json) {
 }
 
 // What a list of games shows of it.
-void write_summary(const Pen& pen) {
+void write_summary(const Pen& pen, Language language) {
   const GameInfo& info = pen.info();
-  pen.json().field("name", info.name);
+  pen.json().field("id", info.id).field("lang", language_text(language)).field("name", info.name);
   pen.words("tagline", info.tagline);
   write_range("players", info.min_players, info.max_players, pen.json());
   if (info.minutes.to > 0) {
@@ -127,10 +127,10 @@ void write_summary(const Pen& pen) {
 
 }  // namespace
 
-void write_game_summary(const GameFace& game, JsonWriter& json) {
+void write_game_summary(const GameFace& game, Language language, JsonWriter& json) {
   const Pen pen(game, json);
-  json.begin_object().field("id", game.info().id);
-  write_summary(pen);
+  json.begin_object();
+  write_summary(pen, language);
   write_options(pen);
   json.end_object();
 }
@@ -138,9 +138,8 @@ void write_game_summary(const GameFace& game, JsonWriter& json) {
 void write_game(const GameFace& game, Language language, JsonWriter& json) {
   const GameInfo& info = game.info();
   const Pen pen(game, json);
-  json.begin_object().field("v", kProtocol).field("id", info.id);
-  json.field("lang", language_text(language));
-  write_summary(pen);
+  json.begin_object().field("v", kProtocol);
+  write_summary(pen, language);
   json.field("direction", kDirectionNames(info.direction));
   pen.words("step", info.step);
   pen.words("length", info.length);

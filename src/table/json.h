@@ -19,7 +19,7 @@ namespace km {
 inline constexpr int kProtocol = 1;
 
 // For a list of games: its id, what it is called, how many play it and how long, and its options.
-void write_game_summary(const GameFace& game, JsonWriter& json);
+void write_game_summary(const GameFace& game, Language language, JsonWriter& json);
 // What never changes while a game is played: sent once.
 void write_game(const GameFace& game, Language language, JsonWriter& json);
 // The whole table as its viewer sees it.

@@ -60,10 +60,10 @@ std::string letter_text(const Table& table, const Letter& letter) {
   return json.text();
 }
 
-std::string games_text() {
+std::string games_text(Language language) {
   JsonWriter json;
   json.begin_array();
-  for (const GameKind* game : all_games()) write_game_summary(*game, json);
+  for (const GameKind* game : all_games()) write_game_summary(*game, language, json);
   return json.end_array().text();
 }
 

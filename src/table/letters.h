@@ -23,7 +23,7 @@ std::string hints_letter(const Table& table, std::int64_t number, std::span<cons
 std::string letter_text(const Table& table, const Letter& letter);
 
 // Which games there are, each by the words of its letter: its name, for how many it is and how long, its options.
-std::string games_text();
+std::string games_text(Language language);
 // What came of an input, after the bots have listened to it: {"log":"…","letters":[{"to":"ana","letter":{…}}],
 // "think":true,"hints":[{"to":"ana","number":7}],"now":4000,"wake":4250}. The log is to be kept before a letter is sent;
 // `think` says that bots are asked, and `wake` may be null. `now` is the table's time, which never goes back: a home whose

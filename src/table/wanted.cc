@@ -1,5 +1,6 @@
 #include "table/wanted.h"
 
+#include "runtime/match.h"
 #include "runtime/notation.h"
 
 namespace km {
@@ -18,6 +19,12 @@ Result<TablePlan> plan_of(const WantedTable& wanted) {
   plan.pace = wanted.pace;
   plan.stand_in = *stand_in;
   return plan;
+}
+
+Result<const GameFace*> face_of(std::string_view game) {
+  const auto found = find_game(game);
+  if (!found) return tl::unexpected(found.error());
+  return *found;
 }
 
 }  // namespace km

@@ -8,6 +8,8 @@
 
 namespace km {
 
+class GameFace;
+
 struct WantedTable {
   std::string_view game;        // its id
   std::string_view rules = "";  // `ace=low,kings=held`; what is not named is as usual
@@ -18,5 +20,7 @@ struct WantedTable {
   Pace pace = {};
 };
 Result<TablePlan> plan_of(const WantedTable& wanted);
+// What everybody may know of the game with this id.
+Result<const GameFace*> face_of(std::string_view game);
 
 }  // namespace km

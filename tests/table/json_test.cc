@@ -140,7 +140,8 @@ TEST(Json, of_every_game_names_every_card_and_kind) {
 TEST(Json, of_a_game_has_its_minutes_only_where_they_are_known) {
   for (const GameKind* each : all_games()) {
     const Minutes minutes = each->info().minutes;
-    const std::string text = written([&](JsonWriter& json) { write_game_summary(*each, json); });
+    const std::string text =
+        written([&](JsonWriter& json) { write_game_summary(*each, Language::kEnglish, json); });
     const std::string said =
         R"("minutes":[)" + std::to_string(minutes.from) + ',' + std::to_string(minutes.to) + "]";
     EXPECT_EQ(has(text, "minutes"), minutes.to > 0) << text;

@@ -66,10 +66,20 @@ TEST(Letters, say_what_time_it_is_at_the_table) {
 }
 
 TEST(Letters, name_every_game_for_a_list) {
-  const std::string all = games_text();
-  EXPECT_NE(all.find(R"({"id":"cersei","name":"Cersei","tagline":")"), std::string::npos) << all;
+  const std::string all = games_text(Language::kSerbian);
+  EXPECT_NE(all.find(R"({"id":"cersei","lang":"sr","name":"Cersei","tagline":")"),
+            std::string::npos)
+      << all;
   EXPECT_NE(all.find(R"("players":[2,4],)"), std::string::npos) << all;
   EXPECT_NE(all.find(R"("options":[{"id":"pickup",)"), std::string::npos) << all;
+}
+
+TEST(Letters, name_a_game_by_its_id) {
+  const auto king = face_of("king");
+  ASSERT_TRUE(king);
+  EXPECT_TRUE(game_letter(**king, Language::kSerbian)
+                  .starts_with(R"({"type":"game","game":{"v":1,"id":"king","lang":"sr",)"));
+  EXPECT_FALSE(face_of("patience"));
 }
 
 TEST(WantedTable, is_refused_in_words_where_there_is_none_like_it) {

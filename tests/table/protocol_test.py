@@ -131,6 +131,13 @@ class Test:
         if text:
             self.complaints.append(text)
 
+    def games(self):
+        """The list of them, each by the schema."""
+        games = json.loads(self.run("games", "--json"))
+        for game in games:
+            self.complain(self.checker.complaint("game_summary", game))
+        return games
+
     def watch(self, game, *args):
         """One game, all viewers."""
         self.follow(game, "watch", game, *args, "--viewer", "all", "--every", str(EVERY))
@@ -266,7 +273,7 @@ def main():
     arguments.add_argument("games", nargs="*")
     given = arguments.parse_args()
     test = Test(given.program)
-    for game in json.loads(test.run("games", "--json")):
+    for game in test.games():
         if given.games and game["id"] not in given.games:
             continue
         for plan in plans(game):

@@ -8,15 +8,15 @@ export class Home {
   log = ''
   letters = [] // since they were last taken
   hints = []
+  heard = [] // all that came of inputs
   #numbers = {}
 
-  constructor(module, opened) {
-    this.module = module
-    this.table = opened.table
-    this.#take(opened.news)
+  constructor({ table, news }) {
+    this.table = table
+    this.hear(news)
   }
-  static open(module, wanted) {
-    return new Home(module, module.open(wanted))
+  static open({ tables }, wanted) {
+    return new Home(tables.open(wanted))
   }
   // Bots at all seats, seated by one who does not sit.
   static ofBots(module, { bots, ...wanted }) {
@@ -29,7 +29,7 @@ export class Home {
   // The answer; a command that must not be refused is said by `say`.
   send(client, words) {
     const number = (this.#numbers[client] = (this.#numbers[client] ?? 0) + 1)
-    this.#take(this.module.command(this.table, this.now, client, `${number} ${words}`))
+    this.hear(this.table.command(this.now, client, `${number} ${words}`))
     return this.letters.findLast(({ to, letter }) => to === client && letter.type === 'answer').letter.answer
   }
   say(client, words) {
@@ -39,14 +39,14 @@ export class Home {
 
   // One input; false where the table waits for persons, or the game is over.
   goOn() {
-    if (this.thinks) this.#take(this.module.think(this.table, this.now))
+    if (this.thinks) this.hear(this.table.think(this.now))
     else if (this.wakes !== null) this.wake()
     else return false
     return true
   }
   wake() {
     this.now = Math.max(this.now + 1, this.wakes)
-    this.#take(this.module.wake(this.table, this.now))
+    this.hear(this.table.wake(this.now))
   }
   playOut() {
     while (this.goOn());
@@ -59,19 +59,21 @@ export class Home {
   }
 
   view(viewer = null, language = 'en') {
-    return this.module.picture(this.table, viewer, language).view
+    return this.table.view(viewer, language).view
   }
   get over() {
     return this.view().phase === 'over'
   }
   record() {
-    return this.module.record(this.table)
+    return this.table.record()
   }
   close() {
-    this.module.close(this.table)
+    this.table.close()
   }
 
-  #take(news) {
+  // What came of an input.
+  hear(news) {
+    this.heard.push(news)
     this.log += news.log
     this.letters.push(...news.letters)
     this.hints.push(...news.hints)
@@ -91,8 +93,15 @@ export class Client {
   take(letters) {
     for (const { type, view, packet } of letters) {
       if (type === 'view') this.#kept = new KeptView(this.#game, view)
-      if (type === 'packet') this.#kept.apply(packet)
+      if (type === 'packet') this.#follow(packet)
     }
+  }
+  // Every other one bit by bit, as who animates does.
+  #follow(packet) {
+    if (packet.n % 2 === 0) return this.#kept.apply(packet)
+    assert.ok(this.#kept.isNext(packet))
+    for (const item of packet.news ?? []) this.#kept.tell(item)
+    this.#kept.change(packet.change)
   }
   assertSees(view) {
     assert.deepEqual(this.#kept, new KeptView(this.#game, view))

@@ -1,23 +1,32 @@
 // The browser's modules, run in Node (tests/wasm/run). What they play is compared with what the native program plays, and
 // their records are checked by it. Which games there are, the module says.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { load } from '../../bindings/wasm/kingmaker.mjs'
+import { after, beforeEach, test } from 'node:test'
+import { BrokenModule, Kingmaker } from '../../bindings/wasm/kingmaker.mjs'
 import { KeptView } from '../../bindings/wasm/kept_view.mjs'
 import { Client, Home } from './home.mjs'
 
 const folder = process.env.KM_MODULES
 const kingmaker = process.env.KM_KINGMAKER
-const compile = (name) => new WebAssembly.Module(readFileSync(join(folder, `${name}.wasm`)))
+const bytesOf = (name) => readFileSync(join(folder, `${name}.wasm`))
+const compile = (name) => new WebAssembly.Module(bytesOf(name))
 const playing = compile('kingmaker_play')
 const replaying = compile('kingmaker_replay')
 
 const room = mkdtempSync(join(tmpdir(), 'kingmaker-wasm-'))
 after(() => rmSync(room, { recursive: true }))
+
+const { load } = Kingmaker
+// A name that no test has would else be no mistake.
+let ran = 0
+beforeEach(() => ++ran)
+process.on('exit', () => {
+  if (ran === 0) process.exitCode = 1
+})
 
 const first = await load(playing)
 const games = first.games().map(({ id }) => first.game(id).game)
@@ -47,6 +56,12 @@ function nativelyReplayed(records) {
   const file = join(room, 'records.jsonl')
   writeFileSync(file, records.join(''))
   return run('replay', file)
+}
+// Values by the names of their definitions in docs/protocol.schema.json.
+function assertBySchema(values) {
+  const input = values.map(([name, value]) => `${JSON.stringify({ name, value })}\n`).join('')
+  const { status, stdout, stderr } = spawnSync('tests/wasm/by_schema.py', { input, encoding: 'utf8' })
+  assert.equal(status, 0, stdout + stderr)
 }
 // A record's last line has them.
 const scoresOf = (record) => JSON.parse(record.trimEnd().split('\n').at(-1)).scores
@@ -87,20 +102,134 @@ const decides = (game) => {
   home.close()
   return asked
 }
+// What a module is made of, behind four bytes that say what it is and four for its version.
+function sectionsOf(bytes) {
+  const sections = []
+  for (let at = 8; at < bytes.length; at = sections.at(-1).end) {
+    const [length, begin] = leb(bytes, at + 1)
+    sections.push({ kind: bytes[at], at, begin, end: begin + length })
+  }
+  return sections
+}
+function customSections(bytes) {
+  return sectionsOf(bytes).filter(({ kind }) => kind === 0).map(({ begin }) => {
+    const [letters, from] = leb(bytes, begin)
+    return bytes.toString('utf8', from, from + letters)
+  })
+}
+// The same module, whose memory cannot grow: the least is the most, too.
+function withoutGrowth(bytes) {
+  const { at, begin, end } = sectionsOf(bytes).find(({ kind }) => kind === 5)
+  const least = bytes.subarray(begin + 2, end) // behind how many memories there are, and that this one has no limit
+  const limited = Buffer.from([1, 1, ...least, ...least])
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from([5, limited.length]), limited, bytes.subarray(end)])
+}
+// A number as WebAssembly writes it, and where the next thing begins.
+function leb(bytes, at) {
+  let number = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]
+    number |= (byte & 127) << shift
+    if (byte < 128) return [number, at]
+  }
+}
 // Everything that anybody could see.
 function everyView(home) {
   const viewers = [null, ...home.view().players.keys()]
   return viewers.flatMap((viewer) => ['en', 'sr'].map((language) => home.view(viewer, language)))
 }
-const isNoTrap = (error) => !(error instanceof WebAssembly.RuntimeError)
+const isNoTrap = (error) => !(error instanceof BrokenModule)
 
 test('there are games', () => {
   assert.ok(games.length >= 5)
-  for (const listed of first.games()) {
-    const game = games.find(({ id }) => id === listed.id)
-    for (const name of Object.keys(listed)) assert.deepEqual(listed[name], game[name])
-    assert.equal(first.game(listed.id, 'sr').game.lang, 'sr')
+  for (const language of ['en', 'sr']) {
+    for (const listed of first.games(language)) {
+      const { game } = first.game(listed.id, language)
+      assert.equal(listed.lang, language)
+      for (const name of Object.keys(listed)) assert.deepEqual(listed[name], game[name])
+    }
   }
+})
+
+test('each module says what is in the other one', async () => {
+  assert.throws(() => first.replays, /kingmaker_replay/)
+  const records = await load(replaying)
+  assert.throws(() => records.tables, /kingmaker_play/)
+  assert.throws(() => records.games(), /other one/)
+  assert.throws(() => records.game(games[0].id), /other one/)
+  assert.throws(() => records.replays.check(''), isNoTrap) // it is not broken by that
+})
+
+// Types by hand are forgotten easily: each class of the file has its methods, and no others.
+test('the types have what the classes have', async () => {
+  for (const name of ['kingmaker', 'kept_view']) {
+    const path = new URL(`../../bindings/wasm/${name}`, import.meta.url).href
+    const types = readFileSync(new URL(`${path}.d.mts`), 'utf8')
+    const told = Object.fromEntries([...types.matchAll(/^export class (\w+).*\{\n?((?:  .*\n)*)\}/gm)].map(([, name, body]) => [name, body]))
+    const classes = await import(`${path}.mjs`)
+    assert.deepEqual(Object.keys(told).sort(), Object.keys(classes).sort())
+    for (const [name, made] of Object.entries(classes)) {
+      const statics = Object.getOwnPropertyNames(made).filter((each) => !['length', 'name', 'prototype'].includes(each))
+      const methods = Object.getOwnPropertyNames(made.prototype).filter((each) => each !== 'constructor')
+      const named = [...told[name].matchAll(/^  (?:static |get )*(?!constructor)(\w+)\(/gm)].map(([, method]) => method)
+      assert.deepEqual(named.sort(), [...statics, ...methods].sort(), name)
+    }
+  }
+})
+
+// A page may trust what it runs: it can do nothing but ask for the time. Names would be half of it.
+test('the modules import the clock and what they never call, and bring nothing but code and data', () => {
+  const imports = (module) => WebAssembly.Module.imports(module).map(({ module: from, name, kind }) => `${from} ${name} ${kind}`)
+  const clock = 'km cpu_milliseconds function'
+  const files = ['fd_close', 'fd_seek', 'fd_write'].map((name) => `wasi_snapshot_preview1 ${name} function`)
+  assert.deepEqual(imports(playing), [clock])
+  assert.deepEqual(imports(replaying).sort(), [clock, ...files])
+  for (const name of ['kingmaker_play', 'kingmaker_replay']) assert.deepEqual(customSections(bytesOf(name)), [])
+})
+
+test('a module that stopped in the middle is broken from then on', async () => {
+  let stops = false
+  const module = await load(playing, () => {
+    if (stops) throw new WebAssembly.RuntimeError('unreachable')
+    return 0
+  })
+  const home = withAna(module, games.find(decides))
+  goOnToQuestion(home)
+  home.say('ana', 'hint')
+  stops = true
+  const isBroken = (error) => error instanceof BrokenModule && /is broken/.test(error.message) && error.cause instanceof WebAssembly.RuntimeError
+  assert.throws(() => home.table.hint(home.hints[0], { milliseconds: 100 }), isBroken)
+  stops = false
+  for (const call of [
+    () => home.view(), () => home.record(), () => home.close(), () => home.table.wake(9), () => module.games(),
+    () => module.tables.open({ game: games[0].id, seed: 1 }), () => module.tables.resume(home.log),
+  ]) assert.throws(call, isBroken)
+  const { table } = (await load(playing)).tables.resume(home.log) // what its home does then
+  assert.equal(table.view(0).view.phase, 'playing')
+})
+
+test('a module that gets no more memory is broken from then on', async () => {
+  const module = await load(new WebAssembly.Module(withoutGrowth(bytesOf('kingmaker_play'))))
+  assert.equal(module.games().length, games.length)
+  assert.throws(() => module.tables.resume('x'.repeat(10 << 20)), BrokenModule)
+  assert.throws(() => module.games(), BrokenModule)
+})
+
+// Whoever calls a module without kingmaker.mjs gives any number for any other.
+test('handles that were never given are refused', async () => {
+  const { exports } = await WebAssembly.instantiate(playing, { km: { cpu_milliseconds: () => 0 } })
+  exports._initialize()
+  const text = Buffer.from(`${games[0].id}\n\nmedium\n7\n`)
+  new Uint8Array(exports.memory.buffer, exports.km_room(text.length)).set(text)
+  const table = exports.km_open(0, 0, 0, 0, 0, 0, text.length)
+  assert.ok(table > 0)
+  for (const wrong of [0, -1, table + 1, table + 0.5, 2 ** 31 - 1, 2 ** 32 + table, NaN, undefined]) {
+    for (const name of ['record', 'close', 'log_bytes', 'wake', 'think', 'lost', 'last_command', 'command', 'hint', 'picture', 'since', 'history']) {
+      assert.equal(exports[`km_${name}`](wrong, 0, 0, 0, 0), -1, name)
+    }
+  }
+  for (const length of [-1, 1 << 30]) assert.equal(exports.km_picture(table, -1, length), -1)
+  assert.equal(exports.km_close(table), 0)
 })
 
 for (const game of games) {
@@ -144,7 +273,7 @@ for (const game of games) {
           continue
         }
         home.say('person', 'hint')
-        hints.push(module.hint(home.table, home.hints.pop(), { simulations: 100 }))
+        hints.push(home.table.hint(home.hints.pop(), { simulations: 100 }))
         home.say('person', `choose ${question(home).id} ${chosen.shift()}`)
       }
       const of = (type, letters) => letters.filter((letter) => letter.type === type)
@@ -158,22 +287,22 @@ for (const game of games) {
       assert.deepEqual(of('packet', letters), packets.filter(({ packet }) => packet.n > seated))
       assert.deepEqual(hints, of('hints', told))
       assert.equal(hints.length > 0, decides(game))
-      assert.deepEqual(module.picture(home.table, 0, language), of('view', told).at(-1))
-      assert.deepEqual(module.history(home.table, 0, language), of('history', told)[0])
+      assert.deepEqual(home.table.view(0, language), of('view', told).at(-1))
+      assert.deepEqual(home.table.history(0, language), of('history', told)[0])
     })
   }
 
   test(`${id}: records are played again by the program and by the module for it`, async () => {
     const module = await load(playing)
-    const replayer = await load(replaying)
+    const { replays } = await load(replaying)
     const records = counts.map((players) => played(module, { game: id, seed: 8, bots: simple(players) }))
     assert.match(nativelyReplayed(records), new RegExp(`\\b${records.length}\\b`))
     for (const [i, record] of records.entries()) {
-      const replayed = replayer.replay(record)
+      const replayed = replays.check(record)
       assert.equal(replayed.game, id)
       assert.equal(replayed.players, counts[i])
       assert.deepEqual(replayed.scores, scoresOf(record))
-      assert.throws(() => replayer.replay(record.replace('"scores":[', '"scores":[1')), isNoTrap)
+      assert.throws(() => replays.check(record.replace('"scores":[', '"scores":[1')), isNoTrap)
     }
   })
 
@@ -183,8 +312,8 @@ for (const game of games) {
       const file = join(room, 'shown.jsonl')
       writeFileSync(file, record)
       const lines = run('replay', file, '--viewer', 'all', '--lang', language).trimEnd().split('\n').map((line) => JSON.parse(line))
-      const replayer = await load(replaying)
-      const { replay, moves, players, scores, finished } = replayer.openReplay(record)
+      const { replays } = await load(replaying)
+      const { replay, summary: { moves, players, scores, finished } } = replays.open(record)
       assert.deepEqual([scores, finished], [scoresOf(record), true])
       const viewers = [...Array(players).keys(), null]
       // In the order of the lines, so that it goes on step by step; then viewer by viewer, from the deal again.
@@ -192,10 +321,10 @@ for (const game of games) {
       for (const { viewer, letter } of lines) {
         const last = of.packet === moves * viewers.length
         const told = {
-          game: () => replayer.replayGame(replay, language),
-          view: () => replayer.replayView(replay, last ? moves : 0, viewer, language),
-          packet: () => replayer.replayPacket(replay, letter.packet.n, viewer, language),
-          history: () => replayer.replayHistory(replay, viewer, language),
+          game: () => replay.game(language),
+          view: () => replay.view(last ? moves : 0, viewer, language),
+          packet: () => replay.packet(letter.packet.n, viewer, language),
+          history: () => replay.history(viewer, language),
         }[letter.type]()
         assert.deepEqual(told, letter)
         of[letter.type]++
@@ -204,63 +333,58 @@ for (const game of games) {
       const clients = viewers.map(() => new Client(game))
       const steps = [moves, Math.floor(moves / 2), 1, 0, moves]
       for (const [at, viewer] of viewers.entries()) {
-        clients[at].take([replayer.replayView(replay, 0, viewer, language)])
+        clients[at].take([replay.view(0, viewer, language)])
         for (let step = 1; step <= moves; ++step) {
-          clients[at].take([replayer.replayPacket(replay, step, viewer, language)])
+          clients[at].take([replay.packet(step, viewer, language)])
           if (!steps.includes(step)) continue
-          clients[at].assertSees(replayer.replayView(replay, step, viewer, language).view)
+          clients[at].assertSees(replay.view(step, viewer, language).view)
         }
       }
-      replayer.closeReplay(replay)
+      replay.close()
     })
   }
 
   test(`${id}: a replay refuses what makes no sense`, async () => {
     const record = played(await load(playing), { game: id, seed: 8, bots: simple(fewest) })
-    const replayer = await load(replaying)
-    const { replay, moves } = replayer.openReplay(record)
-    const before = JSON.stringify(replayer.replayView(replay, moves, 0))
+    const { replays } = await load(replaying)
+    const { replay, summary: { moves } } = replays.open(record)
+    const before = JSON.stringify(replay.view(moves, 0))
     for (const viewer of [-2, fewest, 6, 7, 255, 256, 0.5, NaN, Infinity, 2 ** 32, 2 ** 53, -(2 ** 31), 'x', {}]) {
-      assert.throws(() => replayer.replayView(replay, 0, viewer), /seats are numbered/)
-      assert.throws(() => replayer.replayPacket(replay, 1, viewer), /seats are numbered/)
-      assert.throws(() => replayer.replayHistory(replay, viewer), /seats are numbered/)
+      assert.throws(() => replay.view(0, viewer), /seats are numbered/)
+      assert.throws(() => replay.packet(1, viewer), /seats are numbered/)
+      assert.throws(() => replay.history(viewer), /seats are numbered/)
     }
     for (const step of [-1, moves + 1, 0.5, NaN, Infinity, -Infinity, 2 ** 32, 2 ** 53, 1e300, 'x', {}, undefined]) {
-      assert.throws(() => replayer.replayView(replay, step), /no such step/)
-      assert.throws(() => replayer.replayPacket(replay, step), /no such step/)
+      assert.throws(() => replay.view(step), /no such step/)
+      assert.throws(() => replay.packet(step), /no such step/)
     }
-    assert.throws(() => replayer.replayPacket(replay, 0), /no such step/)
+    assert.throws(() => replay.packet(0), /no such step/)
     for (const language of ['', 'xx', 'EN', 'en\n', '\0']) {
-      assert.throws(() => replayer.replayGame(replay, language), /a language/)
-      assert.throws(() => replayer.replayView(replay, 0, 0, language), /a language/)
-      assert.throws(() => replayer.replayPacket(replay, 1, 0, language), /a language/)
-      assert.throws(() => replayer.replayHistory(replay, 0, language), /a language/)
+      assert.throws(() => replay.game(language), /a language/)
+      assert.throws(() => replay.view(0, 0, language), /a language/)
+      assert.throws(() => replay.packet(1, 0, language), /a language/)
+      assert.throws(() => replay.history(0, language), /a language/)
     }
-    const refuses = (handle) => {
-      for (const call of [
-        () => replayer.replayGame(handle), () => replayer.replayView(handle, 0), () => replayer.replayPacket(handle, 1),
-        () => replayer.replayHistory(handle), () => replayer.closeReplay(handle),
-      ]) assert.throws(call, /no such replay/)
+    assert.equal(JSON.stringify(replay.view(moves, 0)), before)
+    replay.close()
+    for (const call of [() => replay.game(), () => replay.view(0), () => replay.packet(1), () => replay.history(), () => replay.close()]) {
+      assert.throws(call, /no such replay/)
     }
-    for (const handle of [0, -1, replay + 1, replay + 0.5, NaN, Infinity, 2 ** 32 + replay, undefined, {}, 'x']) refuses(handle)
-    assert.equal(JSON.stringify(replayer.replayView(replay, moves, 0)), before)
-    replayer.closeReplay(replay)
-    refuses(replay)
   })
 
   test(`${id}: a record that was cut off or changed makes no replay trap`, async () => {
     const record = played(await load(playing), { game: id, seed: 8, bots: simple(fewest) })
-    const replayer = await load(replaying)
+    const { replays } = await load(replaying)
     const lines = record.trimEnd().split('\n')
-    const half = replayer.openReplay(lines.slice(0, lines.length >> 1).map((line) => `${line}\n`).join(''))
-    assert.equal(half.finished, false)
-    assert.equal(half.moves, (lines.length >> 1) - 2) // after the head and the start
-    assert.equal(replayer.replayView(half.replay, half.moves).view.phase, 'playing')
-    assert.throws(() => replayer.replayView(half.replay, half.moves + 1), /no such step/)
-    replayer.closeReplay(half.replay)
+    const { replay: half, summary } = replays.open(lines.slice(0, lines.length >> 1).map((line) => `${line}\n`).join(''))
+    assert.equal(summary.finished, false)
+    assert.equal(summary.moves, (lines.length >> 1) - 2) // after the head and the start
+    assert.equal(half.view(summary.moves).view.phase, 'playing')
+    assert.throws(() => half.view(summary.moves + 1), /no such step/)
+    half.close()
     for (let at = 0; at < record.length; at += 1 + (at >> 2)) {
       const other = `${record.slice(0, at)}${record[at] === '7' ? '8' : '7'}${record.slice(at + 1)}`
-      assert.throws(() => replayer.openReplay(other), isNoTrap)
+      assert.throws(() => replays.open(other), isNoTrap)
     }
   })
 
@@ -279,7 +403,7 @@ for (const game of games) {
       check()
       if (choices % 50 !== 0) continue
       home.say('ana', 'hint')
-      const { hints } = module.hint(home.table, home.hints.pop(), { simulations: 20 })
+      const { hints } = home.table.hint(home.hints.pop(), { simulations: 20 })
       assert.ok(question(home).choices.some((choice) => choice.do === hints.choices[0].do))
       nativelyReplayed([home.record()]) // so far
     }
@@ -302,13 +426,74 @@ for (const game of games) {
     for (const [client, viewer] of [['ana', 0], ['zoe', null]]) {
       const packets = told(client)
       const kept = packets.slice(-5).map((letter) => ({ ...letter, now: home.now })) // as late as they are told again
-      assert.deepEqual(module.since(home.table, packets.at(-6)?.packet.n ?? n, viewer), kept)
+      assert.deepEqual(home.table.since(packets.at(-6)?.packet.n ?? n, viewer), kept)
     }
     const now = home.view().n
-    assert.deepEqual(module.since(home.table, now), [])
-    assert.equal(module.since(home.table, now + 1), null)
+    assert.deepEqual(home.table.since(now), [])
+    assert.equal(home.table.since(now + 1), null)
     home.playOut()
-    if (home.view().n > 100) assert.equal(module.since(home.table, 1), null)
+    if (home.view().n > 100) assert.equal(home.table.since(1), null)
+  })
+
+  test(`${id}: what a home reads is as the schema says`, async () => {
+    const home = withAna(await load(playing), game, { rest: 'greedy', pace: { bot: 5, step: 3, turn: 60_000 } })
+    for (let steps = 0; steps < 20 && goOnToQuestion(home); ++steps) {
+      home.say('ana', 'hint')
+      choose(home, steps)
+    }
+    home.send('zoe', 'start')
+    const advice = home.hints.at(-1)
+    const letters = [home.table.view(0), home.table.view(), home.table.history(), first.game(id), advice ? home.table.hint(advice, { simulations: 10 }) : null]
+    home.hear(home.table.lost(home.now, 'ana'))
+    home.say('ana', 'watch sr')
+    home.playOut()
+    const { tables } = await load(playing)
+    home.hear(tables.resume(home.log).news)
+    assert.ok(home.heard.length > 5)
+    const { replays } = await load(replaying)
+    const { replay, summary } = replays.open(home.record())
+    letters.push(replay.game(), replay.view(0, 0), replay.packet(1), replay.history())
+    assertBySchema([
+      ...home.heard.map((outputs) => ['outputs', outputs]),
+      ...letters.filter(Boolean).map((letter) => [`${letter.type}_letter`, letter]),
+      ['game_summary', first.games().find((each) => each.id === id)],
+      ['replay_summary', summary],
+    ])
+  })
+
+  test(`${id}: whose connection broke is gone, a bot plays on, and the next command brings them back`, async () => {
+    const home = withAna(await load(playing), game, { standIn: 'random', pace: { gone: 1000 } })
+    const { table } = home
+    goOnToQuestion(home)
+    home.now += 10
+    home.hear(table.lost(home.now, 'ana'))
+    const gone = home.view().players[0]
+    if (home.over) return assert.deepEqual([gone.gone, gone.until], [home.now, undefined]) // there is nothing to play
+    assert.deepEqual([gone.gone, gone.until], [home.now, home.now + 1000])
+    home.takeLetters('ana')
+    home.hear(table.lost(home.now, 'ana')) // nothing more comes of it
+    home.hear(table.lost(home.now, 'nobody'))
+    assert.deepEqual(home.view().players[0], gone)
+    home.playOut()
+    assert.ok(home.over)
+    assert.deepEqual(home.takeLetters('ana'), []) // letters to her would go nowhere
+    home.say('ana', 'watch en')
+    assert.deepEqual(home.takeLetters('ana').map(({ type }) => type), ['answer', 'view'])
+  })
+
+  test(`${id}: a client that has forgotten its number goes on from the last that the table knows`, async () => {
+    const home = withAna(await load(playing), game)
+    const { table } = home
+    const last = table.lastCommand('ana')
+    assert.ok(last > 0)
+    assert.equal(table.lastCommand('nobody'), 0)
+    assert.equal(home.send('ana', 'sit 0 Ana').done, false)
+    assert.equal(table.lastCommand('ana'), last + 1) // what was refused has a number, too
+    home.hear(table.command(home.now, 'ana', `${last + 9} watch sr`))
+    assert.equal(table.lastCommand('ana'), last + 9)
+    assert.equal(table.lastCommand('zoe'), 1)
+    const again = (await load(playing)).tables.resume(home.log).table
+    assert.deepEqual(['ana', 'zoe'].map((client) => again.lastCommand(client)), [last + 9, 1])
   })
 
   test(`${id}: a table that is resumed from its log is the same table`, async () => {
@@ -317,13 +502,13 @@ for (const game of games) {
     for (let steps = 0; steps < 7 && !home.over; ++steps) home.goOn()
     const fresh = await load(playing)
     const broken = `${home.log}31c8b00e77aa9d0f command 12 an` // a home crashed while it wrote
-    const { bytes, ...opened } = fresh.resume(broken)
+    const { bytes, ...opened } = fresh.tables.resume(broken)
     assert.equal(bytes, home.log.length)
-    const again = new Home(fresh, opened)
+    const again = new Home(opened)
     assert.deepEqual(again.letters, [])
     assert.deepEqual(everyView(again), everyView(home))
     assert.equal(again.record(), home.record())
-    assert.deepEqual(fresh.history(again.table, 0), home.module.history(home.table, 0))
+    assert.deepEqual(again.table.history(0), home.table.history(0))
     assert.deepEqual([again.thinks, again.wakes], [home.thinks, home.wakes])
     // Both go on as before.
     again.now = home.now
@@ -338,8 +523,8 @@ for (const game of games) {
     const home = Home.ofBots(module, { game: id, seed: 3, bots: Array(fewest).fill('random'), pace: { bot: 500, step: 300 } })
     const waited = new Set()
     for (let inputs = 0; inputs < 20 && !home.over; ++inputs) {
-      const { bytes, ...opened } = fresh.resume(home.log)
-      const again = new Home(fresh, opened)
+      const { bytes, ...opened } = fresh.tables.resume(home.log)
+      const again = new Home(opened)
       assert.deepEqual([again.thinks, again.wakes], [home.thinks, home.wakes])
       again.close()
       if (!home.thinks && home.wakes > home.now) waited.add(home.wakes - home.now)
@@ -378,27 +563,29 @@ for (const game of games) {
     const { table } = home
     const before = [JSON.stringify(everyView(home)), home.record()]
     for (const viewer of [-2, fewest, 6, 7, 255, 256, 0.5, NaN, Infinity, 2 ** 32, 2 ** 53, -(2 ** 31), 'x', {}]) {
-      assert.throws(() => module.picture(table, viewer), /seats are numbered/)
-      assert.throws(() => module.since(table, 0, viewer), /seats are numbered/)
-      assert.throws(() => module.history(table, viewer), /seats are numbered/)
+      assert.throws(() => table.view(viewer), /seats are numbered/)
+      assert.throws(() => table.since(0, viewer), /seats are numbered/)
+      assert.throws(() => table.history(viewer), /seats are numbered/)
     }
     for (const language of ['', 'xx', 'EN', 'en\n', '\0']) {
-      assert.throws(() => module.picture(table, 0, language), /a language/)
+      assert.throws(() => table.view(0, language), /a language/)
       assert.throws(() => module.game(id, language), /a language/)
+      assert.throws(() => module.games(language), /a language/)
     }
     for (const number of [-1, 0.5, NaN, Infinity, 1e300]) {
-      assert.throws(() => module.since(table, number), /number of a packet/)
+      assert.throws(() => table.since(number), /number of a packet/)
     }
     for (const now of [-1, NaN, Infinity, 1e300, undefined]) {
-      assert.throws(() => module.wake(table, now), /a time/)
-      assert.throws(() => module.think(table, now), /a time/)
-      assert.throws(() => module.command(table, now, 'ana', '99 leave'), /a time/)
+      assert.throws(() => table.wake(now), /a time/)
+      assert.throws(() => table.think(now), /a time/)
+      assert.throws(() => table.lost(now, 'ana'), /a time/)
+      assert.throws(() => table.command(now, 'ana', '99 leave'), /a time/)
     }
     for (const client of ['', ' ', 'a b', 'é', '\0', 'x'.repeat(41)]) {
-      assert.throws(() => module.command(table, home.now, client, '1 watch en'), /no client/)
+      assert.throws(() => table.command(home.now, client, '1 watch en'), /no client/)
     }
-    assert.throws(() => module.command(table, home.now, 'ana', '99 leave\n'), /one line/)
-    assert.throws(() => module.command(table, home.now, 'ana\n', '99 leave'), /one line/)
+    assert.throws(() => table.command(home.now, 'ana', '99 leave\n'), /one line/)
+    assert.throws(() => table.command(home.now, 'ana\n', '99 leave'), /one line/)
     const nonsense = ['', ' ', 'nonsense', 'sit 1 Eve', 'sit 255 Eve', 'bot 1 nobody', 'start', 'watch xx', 'choose', 'choose 0 pass',
       'choose 999999999999999999999 pass', 'choose 1e3 x', '\0', '9'.repeat(100000), 'é'.repeat(999), '{}', 'take_back']
     for (const words of nonsense) assert.equal(home.send('ana', words).done, false, words)
@@ -409,19 +596,16 @@ for (const game of games) {
     assert.equal(home.send('zoe', 'choose 1 pass').done, false)
     assert.equal(home.send('eve', 'hint').done, false)
     assert.deepEqual(home.hints, [])
-    for (const wrong of [0, -1, table + 1, table + 0.5, 2 ** 31 - 1, 2 ** 32 + table, NaN, undefined]) {
-      for (const call of [
-        () => module.picture(wrong), () => module.history(wrong), () => module.since(wrong, 0), () => module.record(wrong),
-        () => module.close(wrong), () => module.wake(wrong, 0), () => module.think(wrong, 0),
-        () => module.command(wrong, 0, 'ana', '1 watch en'), () => module.hint(wrong, { to: 'ana', number: 1 }, { simulations: 9 }),
-      ]) assert.throws(call, /no such table/)
-    }
     assert.deepEqual([JSON.stringify(everyView(home)), home.record()], before)
-    const { bytes, ...opened } = (await load(playing)).resume(home.log) // what is refused is in the log, too
+    const { bytes, ...opened } = (await load(playing)).tables.resume(home.log) // what is refused is in the log, too
     assert.equal(bytes, Buffer.byteLength(home.log))
     assert.ok(opened.table)
     home.close()
-    assert.throws(() => home.view(), /no such table/)
+    for (const call of [
+      () => table.view(), () => table.history(), () => table.since(0), () => table.record(), () => table.close(), () => table.wake(0),
+      () => table.think(0), () => table.lost(0, 'ana'), () => table.lastCommand('ana'), () => table.command(0, 'ana', '1 watch en'),
+      () => table.hint({ to: 'ana', number: 1 }, { simulations: 9 }),
+    ]) assert.throws(call, /no such table/)
   })
 
   test(`${id}: a hint is for who asked for it, once, with a budget that makes sense`, async () => {
@@ -431,15 +615,20 @@ for (const game of games) {
     home.say('ana', 'hint')
     const [asked] = home.hints
     for (const budget of [{}, { simulations: -1 }, { simulations: 0.5 }, { simulations: 2e9 }, { milliseconds: NaN }, { milliseconds: -5 }, { milliseconds: 1e9 }]) {
-      assert.throws(() => module.hint(home.table, asked, budget), /budget/)
+      assert.throws(() => home.table.hint(asked, budget), /budget/)
     }
     for (const other of [{ ...asked, to: 'zoe' }, { ...asked, to: '' }, { ...asked, number: asked.number + 1 }]) {
-      assert.throws(() => module.hint(home.table, other, { simulations: 10 }), /nobody waits/)
+      assert.equal(home.table.hint(other, { simulations: 10 }), null)
     }
-    assert.throws(() => module.hint(home.table, { ...asked, number: NaN }, { simulations: 10 }), /number of a command/)
-    const { hints } = module.hint(home.table, asked, { simulations: 10 })
+    assert.throws(() => home.table.hint({ ...asked, number: NaN }, { simulations: 10 }), /number of a command/)
+    const { hints } = home.table.hint(asked, { simulations: 10 })
     assert.equal(hints.number, asked.number)
-    assert.throws(() => module.hint(home.table, asked, { simulations: 10 }), /nobody waits/)
+    assert.equal(home.table.hint(asked, { simulations: 10 }), null)
+    home.say('ana', 'hint')
+    home.say('ana', 'hint') // so nobody waits for the one before
+    const [early, late] = home.hints.slice(1)
+    assert.equal(home.table.hint(early, { simulations: 10 }), null)
+    assert.equal(home.table.hint(late, { simulations: 10 }).hints.number, late.number)
   })
 
   test(`${id}: no garbage for a log makes the module trap`, async () => {
@@ -455,8 +644,8 @@ for (const game of games) {
     for (let at = 0; at < home.log.length; at += 1 + (at >> 2)) {
       wrong.push(`${home.log.slice(0, at)}${home.log[at] === '7' ? '8' : '7'}${home.log.slice(at + 1)}`)
     }
-    for (const log of wrong) assert.throws(() => module.resume(log), (error) => isNoTrap(error) && /log/.test(error.message))
-    assert.equal(module.resume(home.log).bytes, home.log.length)
+    for (const log of wrong) assert.throws(() => module.tables.resume(log), (error) => isNoTrap(error) && /log/.test(error.message))
+    assert.equal(module.tables.resume(home.log).bytes, home.log.length)
   })
 }
 
@@ -494,8 +683,38 @@ test('a kept view takes cards as packets say, from the top or from a place, seen
   assert.deepEqual(after({ from: 'hand/1', to: 'up', cards: ['RJ', '2C'] })['hand/1'], { count: 2 })
   assert.deepEqual(after({ from: 'hand/1', to: 'won/0', count: 1 })['hand/1'], { count: 3 })
   assert.deepEqual(after({ from: 'hand/0', to: 'up', cards: ['AC'] })['hand/0'].cards, ['10C', 'RJ'])
+  assert.deepEqual(after({ from: 'up', to: 'up', cards: ['2D', 'AC', '2D'] }).up.cards, ['2D', 'AC', '2D']) // shuffled
   assert.throws(() => new KeptView(game, begun).apply({ n: 9 }), /packet 9 came after 7/)
   assert.deepEqual(begun.piles[2].cards, ['2D', 'AC', '2D']) // what it was given is not its own
+})
+
+test('a view that is told a packet bit by bit has between them what the news says', () => {
+  const game = { piles: [{ id: 'hand', role: 'hand', order: 'sorted' }, { id: 'up', role: 'lay', order: 'laid' }], cards: { '2C': {}, AC: {} } }
+  const view = new KeptView(game, { n: 7, phase: 'playing', piles: [{ pile: 'hand/0', count: 1, cards: ['2C'] }], numbers: [{ number: 'stake', value: 1 }] })
+  const packet = {
+    n: 8,
+    news: [
+      { beat: 0, type: 'move', from: 'hand/0', to: 'up', cards: ['2C'] },
+      { beat: 1, type: 'number', number: 'stake', value: 2 },
+      { beat: 1, type: 'number', number: 'secret' },
+    ],
+    change: { piles: [{ pile: 'up', count: 1, cards: ['2C'], at: [0] }], numbers: [{ number: 'stake', value: null }], phase: 'over' },
+  }
+  const sent = structuredClone(packet)
+  const [played, raised, hidden] = packet.news
+  assert.deepEqual([view.isNext(packet), view.isNext({ n: 7 }), view.isNext({ n: 9 })], [true, false, false])
+  view.tell(played)
+  assert.deepEqual(view.piles, { 'hand/0': { count: 0, cards: [] }, up: { count: 1, cards: ['2C'] } })
+  assert.deepEqual(view.numbers, { stake: { value: 1 } })
+  view.tell(raised)
+  view.tell(hidden)
+  assert.deepEqual([view.numbers, view.fields], [{ stake: { value: 2 } }, { n: 7, phase: 'playing' }])
+  view.change(packet.change)
+  assert.deepEqual([view.piles, view.numbers, view.fields], [{ up: { count: 1, cards: ['2C'], at: [0] } }, {}, { n: 8, phase: 'over' }])
+  view.change() // of a packet that has none
+  assert.equal(view.fields.n, 9)
+  view.tell({ type: 'move', from: 'up', to: 'hand/0', cards: ['2C'] })
+  assert.deepEqual(packet, sent) // what it was given is not its own
 })
 
 test('a log with good checks and wrong words is refused without a trap', async () => {
@@ -508,16 +727,16 @@ test('a log with good checks and wrong words is refused without a trap', async (
   const [{ id, players }] = games
   const most = '9223372036854775807'
   const plan = `table 2 ${id} ${players[0]} 7 0 0 0 0 30000 medium - `
-  assert.ok(module.resume(sealed(plan)).table > 0) // so that the others are refused for their words
+  module.tables.resume(sealed(plan)).table.close() // so that the others are refused for their words
   for (const line of [
     '', ' ', 'table', 'table 2', plan.replace(id, 'patience'), plan.replace('medium', 'nobody'), plan.replace(' 7 ', ' -7 '),
     plan.replace('30000', `${most}0`), plan.replace(` ${players[0]} `, ' 200 '), plan.replace(` ${players[0]} `, ' -1 '), `${plan}weather=fine`,
-  ]) assert.throws(() => module.resume(sealed(line)), (error) => isNoTrap(error), line)
+  ]) assert.throws(() => module.tables.resume(sealed(line)), (error) => isNoTrap(error), line)
   for (const line of [
     '', 'command', 'command 1', 'command 1 ana', 'command x ana 1 sit 0 Ana', 'command 1 a/b 1 sit 0 Ana', 'command 1 ana 1 sit 9 Ana',
     'command 1 ana 1 start', 'command 1 ana 0 sit 0 Ana', 'answer 1 0 1 pass', 'answer 1 255 1 pass', 'answer 1 -1 1 pass', `answer 1 0 ${most}1 pass`,
     'wake', 'wake 1', 'wake -1', 'sleep 1', `wake ${most}`, '\0',
-  ]) assert.throws(() => module.resume(sealed(plan, line)), (error) => isNoTrap(error), line)
+  ]) assert.throws(() => module.tables.resume(sealed(plan, line)), (error) => isNoTrap(error), line)
 })
 
 test('tables that cannot be opened are refused', async () => {
@@ -529,44 +748,53 @@ test('tables that cannot be opened are refused', async () => {
     { game: id, standIn: '' }, { game: id, standIn: 'nobody' }, { game: id, standIn: 'mcts:0' }, { game: id, now: -1 }, { game: id, now: NaN },
     { game: id, pace: { bot: -1 } }, { game: id, pace: { step: NaN } }, { game: id, pace: { turn: Infinity } }, { game: id, pace: { gone: 1e300 } },
     { game: id, time: 'some time' }, { game: id, time: 'a\nb' }, { game: id, time: 'x'.repeat(99) },
-  ]) assert.throws(() => module.open(wanted), isNoTrap, JSON.stringify(wanted))
-  assert.throws(() => module.open({ game: 'x'.repeat(20_000_000) }), /too long/)
+  ]) assert.throws(() => module.tables.open({ seed: 1, ...wanted }), isNoTrap, JSON.stringify(wanted))
+  for (const seed of [undefined, null, '', '7', NaN, 0.5, 2 ** 53, -1, -1n, 2n ** 64n, {}]) {
+    assert.throws(() => module.tables.open({ game: id, seed }), (error) => isNoTrap(error) && /expected a seed/.test(error.message), String(seed))
+  }
+  for (const seed of [0, 2 ** 53 - 1, 2n ** 64n - 1n]) {
+    const { table, news } = module.tables.open({ game: id, seed })
+    assert.match(news.log, new RegExp(` ${seed} `))
+    table.close()
+  }
+  assert.throws(() => module.tables.open({ game: 'x'.repeat(20_000_000), seed: 1 }), /too long/)
   assert.throws(() => module.game('patience'), /no game/)
 })
 
 test('no more tables at once than there is room for, and a closed one makes room', async () => {
   const module = await load(playing)
-  const handles = []
-  const open = () => module.open({ game: games[0].id }).table
+  const tables = []
+  const open = () => module.tables.open({ game: games[0].id, seed: 1 }).table
   assert.throws(() => {
-    for (;;) handles.push(open())
+    for (;;) tables.push(open())
   }, /too many/)
-  module.close(handles[0])
-  assert.throws(() => module.close(handles[0]), /no such table/)
-  assert.ok(open() > handles.at(-1))
+  tables[0].close()
+  open()
+  assert.throws(() => tables[0].close(), /no such table/) // the new one is another
 })
 
 test('no garbage makes the replayer trap', async () => {
-  const replayer = await load(replaying)
+  const { replays } = await load(replaying)
   for (const text of ['', '{', '[]', '{}', 'null', '"', '\0', '['.repeat(100000), '{"game":"king"}', '9'.repeat(99999)]) {
-    assert.throws(() => replayer.replay(text), isNoTrap)
-    assert.throws(() => replayer.openReplay(text), isNoTrap)
+    assert.throws(() => replays.check(text), isNoTrap)
+    assert.throws(() => replays.open(text), isNoTrap)
   }
 })
 
 test('no more replays at once than there is room for, and a closed one makes room', async () => {
   const record = played(await load(playing), { game: games[0].id, seed: 8, bots: simple(games[0].players[0]) })
   const replayer = await load(replaying)
-  const handles = []
+  const { replays } = replayer
+  const open = []
   assert.throws(() => {
-    for (;;) handles.push(replayer.openReplay(record).replay)
+    for (;;) open.push(replays.open(record).replay)
   }, /too many/)
-  replayer.closeReplay(handles[0])
-  assert.throws(() => replayer.closeReplay(handles[0]), /no such replay/)
+  open[0].close()
   const before = replayer.bytes
-  for (let i = 0; i < 100; ++i) replayer.replay(record)
+  for (let i = 0; i < 100; ++i) replays.check(record)
   assert.equal(replayer.bytes, before)
-  assert.ok(replayer.openReplay(record).replay > handles.at(-1))
+  replays.open(record)
+  assert.throws(() => open[0].close(), /no such replay/) // the new one is another
 })
 
 test('a budget in time is measured by the clock of the page', async () => {
@@ -581,7 +809,7 @@ test('a budget in time is measured by the clock of the page', async () => {
     if (!goOnToQuestion(asking)) continue
     asking.say('ana', 'hint')
     const begun = looks
-    module.hint(asking.table, asking.hints.pop(), { milliseconds: 100 })
+    asking.table.hint(asking.hints.pop(), { milliseconds: 100 })
     assert.ok(looks - begun >= 10, `${game.id} looked ${looks - begun} times for a hint`)
   }
 })
@@ -593,7 +821,7 @@ test('hints and tables need no more and more memory', async () => {
     goOnToQuestion(home)
     const hint = () => {
       home.say('ana', 'hint')
-      return module.hint(home.table, home.hints.pop(), { simulations: 2000 })
+      return home.table.hint(home.hints.pop(), { simulations: 2000 })
     }
     hint()
     const before = module.bytes

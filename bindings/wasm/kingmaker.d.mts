@@ -1,0 +1,135 @@
+// Types of kingmaker.mjs, by hand: of a letter's content only what keeping a view needs (kept_view.d.mts).
+// docs/protocol.schema.json has all of it: say `as ViewLetter` where types are generated from it.
+import type { Game, Packet, View } from './kept_view.mjs'
+
+export interface Contents {
+  answer: { number: number; done: boolean; words?: string; rule?: string }
+  game: Game
+  view: View
+  packet: Packet
+  hints: { number: number; choices?: { do: string; words?: string; reason?: string; share?: number }[] }
+  history: { parts: object[] }
+}
+/** An object whose `type` names what lies in it; `now` beside views and packets of a live table. */
+export type Letter<Type extends keyof Contents = keyof Contents> = {
+  [Name in Type]: { type: Name; now?: Millis } & { [name in Name]: Contents[Name] }
+}[Type]
+
+export type Language = 'en' | 'sr'
+/** A seat, or a spectator. */
+export type Viewer = number | null
+/** A moment in milliseconds on the clock of the table's home. */
+export type Millis = number
+/** How long things take, in milliseconds: a bot's choice, the table's own step, a person's turn (0: as long as they like), and until a bot plays for who is gone. */
+export interface Pace {
+  bot?: Millis
+  step?: Millis
+  turn?: Millis
+  gone?: Millis
+}
+
+/** By the words of its letter `game`. */
+export interface GameSummary {
+  id: string
+  lang: Language
+  name: string
+  tagline?: string
+  players: [fewest: number, most: number]
+  minutes?: [from: number, to: number]
+  options?: object[]
+}
+
+export interface WantedTable {
+  game: string
+  /** From 0 to 2⁶⁴ − 1; a number must be a safe integer. */
+  seed: number | bigint
+  /** As in `ace=low,kings=held`. */
+  rules?: string
+  /** 0: as few as the game allows. */
+  players?: number
+  pace?: Pace
+  standIn?: string
+  time?: string
+  now?: Millis
+}
+
+export interface HintAsked {
+  to: string
+  number: number
+}
+export interface Budget {
+  simulations?: number
+  milliseconds?: number
+}
+export interface SentLetter {
+  to: string
+  letter: Letter<'answer' | 'view' | 'packet'>
+}
+/** What comes of an input. */
+export interface Outputs {
+  log: string
+  letters: SentLetter[]
+  think: boolean
+  hints: HintAsked[]
+  now: Millis
+  wake: Millis | null
+}
+
+export interface ReplaySummary {
+  game: string
+  players: number
+  moves: number
+  scores: number[]
+  finished: boolean
+}
+
+/** The module is to be thrown away, and loaded anew. */
+export class BrokenModule extends Error {}
+
+export class Kingmaker {
+  private constructor()
+  static load(module: WebAssembly.Module, clock?: () => Millis): Promise<Kingmaker>
+  games(language?: Language): GameSummary[]
+  game(game: string, language?: Language): Letter<'game'>
+  /** Throws where the module has none. */
+  get tables(): Tables
+  /** Throws where the module has none. */
+  get replays(): Replays
+  get bytes(): number
+}
+
+export class Tables {
+  private constructor()
+  open(wanted: WantedTable): { table: Table; news: Outputs }
+  resume(log: string): { table: Table; news: Outputs; bytes: number }
+}
+
+export class Table {
+  private constructor()
+  close(): void
+  command(now: Millis, client: string, line: string): Outputs
+  wake(now: Millis): Outputs
+  lost(now: Millis, client: string): Outputs
+  think(now: Millis): Outputs
+  hint(asked: HintAsked, budget: Budget): Letter<'hints'> | null
+  lastCommand(client: string): number
+  view(viewer?: Viewer, language?: Language): Letter<'view'>
+  history(viewer?: Viewer, language?: Language): Letter<'history'>
+  since(number: number, viewer?: Viewer, language?: Language): Letter<'packet'>[] | null
+  record(): string
+}
+
+export class Replays {
+  private constructor()
+  check(record: string): ReplaySummary
+  open(record: string): { replay: Replay; summary: ReplaySummary }
+}
+
+export class Replay {
+  private constructor()
+  close(): void
+  game(language?: Language): Letter<'game'>
+  view(step: number, viewer?: Viewer, language?: Language): Letter<'view'>
+  packet(step: number, viewer?: Viewer, language?: Language): Letter<'packet'>
+  history(viewer?: Viewer, language?: Language): Letter<'history'>
+}
