@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/news_json.h"
 #include "runtime/record.h"
 #include "runtime/resume.h"
 #include "table/history.h"
@@ -115,9 +116,8 @@ std::vector<HistoryPart> Replay::history(const Voice& voice) const {
 std::string summary_text(const Replay& replay) {
   JsonWriter json;
   json.begin_object().field("game", replay.game().info().id).field("players", replay.players());
-  json.field("moves", replay.last()).key("scores").begin_array();
-  for (const Points points : replay.scores()) json.value(points.value);
-  return json.end_array().field("finished", replay.is_finished()).end_object().text();
+  write_scores(replay.scores(), json.field("moves", replay.last()).key("scores"));
+  return json.field("finished", replay.is_finished()).end_object().text();
 }
 
 std::string view_letter(const Replay& replay, const Voice& voice) {
