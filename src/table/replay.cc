@@ -57,7 +57,7 @@ void Replay::State::begin() {
 }
 
 void Replay::State::step() {
-  const RecordedStep& done = record.steps[static_cast<std::size_t>(now.n)];
+  const RecordedStep& done = record.steps[as_index(now.n)];
   std::unique_ptr<Match> match = now.match->clone();
   EventLog log;
   step_again(*match, *record.game, done, log);
@@ -69,7 +69,7 @@ void Replay::State::step() {
   if (sweeps(record.game->info(), log)) {
     now.last = std::make_shared<const Sweep>(Sweep{before.match, log});
   }
-  history.note({before.match, now.match, log, now.n, static_cast<std::size_t>(now.n)});
+  history.note({before.match, now.match, log, now.n, as_index(now.n)});
   now.log = std::move(log);
 }
 

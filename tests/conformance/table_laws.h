@@ -245,7 +245,7 @@ using Sayings = std::vector<std::string>;
 inline std::string first_difference(const std::string& here, const std::string& there) {
   constexpr std::size_t kShown = 80;
   const auto at = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
-  const auto place = static_cast<std::size_t>(at.first - here.begin());
+  const auto place = as_index(at.first - here.begin());
   const std::size_t from = place > kShown ? place - kShown : 0;
   return here.substr(from, 2 * kShown) + " and " + there.substr(from, 2 * kShown);
 }
