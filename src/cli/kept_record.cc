@@ -111,7 +111,7 @@ Result<KeptRecord> KeptRecord::go_on(const std::string& path, const std::string&
 bool KeptRecord::write(std::string record) {
   const auto differs =
       std::mismatch(written_.begin(), written_.end(), record.begin(), record.end()).second;
-  const auto same = static_cast<std::size_t>(differs - record.begin());
+  const auto same = as_index(differs - record.begin());
   if (same < written_.size() && !file_.cut(begin_ + same)) return false;
   if (!file_.write(std::string_view(record).substr(same))) return false;
   written_ = std::move(record);

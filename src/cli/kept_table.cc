@@ -80,7 +80,7 @@ Result<LogFile> LogFile::open(const std::string& path, std::string& content) {
     bytes = ::read(file, part.data(), part.size());
     if (bytes < 0)
       return failure(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
-    content.append(part.data(), static_cast<std::size_t>(bytes));
+    content.append(part.data(), as_index(bytes));
   }
   return log;
 }
@@ -115,7 +115,7 @@ bool LogFile::write(std::string_view text) const {
   while (file_ >= 0 && !text.empty()) {
     const ssize_t bytes = ::write(file_, text.data(), text.size());
     if (bytes < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(bytes));
+    text.remove_prefix(as_index(bytes));
   }
   return true;
 }

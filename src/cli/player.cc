@@ -247,7 +247,7 @@ class Player {
   void choose(const std::string& line) {
     std::string words = line;
     if (line.size() <= 3 && line.find_first_not_of("0123456789") == std::string::npos) {
-      const auto n = static_cast<std::size_t>(std::stoi(line));
+      const auto n = as_index(std::stoi(line));
       if (n < 1 || n > question().choices.size()) {
         fmt::print("choose a number from 1 to {}\n", question().choices.size());
         return;

@@ -188,7 +188,7 @@ std::string TableText::result(const Picture& picture, int length) const {
   const std::string over = fmt::format("The game is over after {} {}.", length, info().length);
   std::string text = fmt::format("\n{}\n", palette_.bold(over));
   for (std::size_t s = 0; s < picture.scores.size(); ++s) {
-    const bool won = picture.winners.has(Seat(static_cast<int>(s)));
+    const bool won = picture.winners.has(Seat(as_number(s)));
     text += fmt::format("  {:<10}{:>6}{}\n", names_[s], picture.scores[s].value, won ? "  *" : "");
   }
   if (!picture.conclusion.empty()) text += sentence(picture.conclusion) + '\n';

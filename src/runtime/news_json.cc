@@ -56,6 +56,12 @@ void write_note(const SeatEvent& event, JsonWriter& json) {
 
 }  // namespace
 
+void write_scores(const Scores& scores, JsonWriter& json) {
+  json.begin_array();
+  for (const Points points : scores) json.value(points.value);
+  json.end_array();
+}
+
 std::string_view type_text(EventKind kind) {
   switch (kind) {
     case EventKind::kMove:

@@ -1,4 +1,4 @@
-// JSON of what a viewer is told, and of the cards in it.
+// JSON of what a viewer is told, and of the cards and scores in it.
 #pragma once
 
 #include "runtime/json_writer.h"
@@ -13,6 +13,8 @@ void write_cards(const Cards& cards, JsonWriter& json) {
   for (const Card card : cards) json.value(card_text(card));
   json.end_array();
 }
+
+void write_scores(const Scores& scores, JsonWriter& json);  // by seat
 
 std::string_view type_text(EventKind kind);
 

@@ -8,6 +8,7 @@
 
 #include "core/utf8.h"
 #include "runtime/event_json.h"
+#include "runtime/news_json.h"
 #include "runtime/notation.h"
 #include "runtime/seal.h"
 
@@ -20,12 +21,6 @@ std::string event_text(const GameKind& game, const Event& event) {
   JsonWriter json;
   write_event(game, event, json);
   return json.text();
-}
-
-void write_scores(const Scores& scores, JsonWriter& json) {
-  json.begin_array();
-  for (const Points points : scores) json.value(points.value);
-  json.end_array();
 }
 
 }  // namespace

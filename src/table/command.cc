@@ -24,7 +24,7 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
     return failure("expected a seat from 0 to " + std::to_string(kMaxSeats - 1) + ", not " +
                    in_quotes(word));
   }
-  command.seat = Seat(static_cast<int>(*number));
+  command.seat = Seat(as_number(*number));
   return true;
 }
 

@@ -24,7 +24,7 @@ std::vector<int> values_by_seat(const std::vector<NumberView>& numbers, std::uin
                                 int players) {
   std::vector<int> values;
   for (int seat = 0; seat < players; ++seat) {
-    const NumberId id{kind, static_cast<std::int8_t>(seat)};
+    const NumberId id{kind, as_signed_byte(seat)};
     const auto at = std::find_if(numbers.begin(), numbers.end(),
                                  [id](const NumberView& number) { return number.id == id; });
     if (at == numbers.end() || !is_bare(*at)) return {};

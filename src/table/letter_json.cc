@@ -7,20 +7,14 @@
 namespace km {
 namespace {
 
-void write_scores(std::string_view name, const Scores& scores, JsonWriter& json) {
-  json.key(name).begin_array();
-  for (const Points points : scores) json.value(points.value);
-  json.end_array();
-}
-
 void write_history_part(const HistoryPart& part, JsonWriter& json) {
   json.begin_object().field("n", part.n);
   if (!part.title.empty()) json.field("title", part.title);
   if (!part.row.empty()) json.field("row", part.row);
   if (part.by) json.field("by", part.by->number());
   json.field("first", part.first).field("last", part.last);
-  write_scores("changes", part.changes, json);
-  write_scores("scores", part.scores, json);
+  write_scores(part.changes, json.key("changes"));
+  write_scores(part.scores, json.key("scores"));
   if (!part.words.empty()) {
     json.key("words").begin_array();
     for (const Words& words : part.words) json.value(words);

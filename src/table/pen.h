@@ -75,6 +75,9 @@ class Pen {
   void cards(std::string_view name, const Cards& cards) const {
     if (!cards.empty()) write_cards(cards, json_.key(name));
   }
+  void scores(std::string_view name, const Scores& scores) const {
+    if (!scores.empty()) write_scores(scores, json_.key(name));
+  }
   // Of numbers and words.
   template <class List>
   void list(std::string_view name, const List& values) const {

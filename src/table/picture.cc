@@ -120,7 +120,7 @@ void apply(const GameInfo& game, const Packet& packet, Picture& picture) {
     take_by_id(packet.now.table.numbers, number, picture.table.numbers);
   }
   for (const Field field : packet.fields) {
-    kRows[static_cast<std::size_t>(field)].take(packet.now, picture);
+    kRows[as_index(field)].take(packet.now, picture);
   }
   picture.n = packet.n;
 }

@@ -17,12 +17,6 @@ void write_player(const Pen& pen, const PlayerView& player) {
   pen.yes("stand_in", player.stand_in);
 }
 
-std::vector<int> plain_numbers(const Scores& scores) {
-  std::vector<int> numbers;
-  for (const Points points : scores) numbers.push_back(points.value);
-  return numbers;
-}
-
 // What says nothing is not there.
 template <class T>
 std::optional<T> said(const std::optional<T>& what) {
@@ -60,7 +54,7 @@ constexpr std::array<FieldRow, kFields> kRows = {{
     {Field::kCan, "can",
      [](const Pen& pen, Name name, const Picture& p) { pen.list(name, p.can); }},
     {Field::kScores, "scores",
-     [](const Pen& pen, Name name, const Picture& p) { pen.list(name, plain_numbers(p.scores)); }},
+     [](const Pen& pen, Name name, const Picture& p) { pen.scores(name, p.scores); }},
     {Field::kWinners, "winners",
      [](const Pen& pen, Name name, const Picture& p) { pen.seats(name, p.winners); }},
     {Field::kPlaces, "places",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/news_json.h"
 #include "runtime/record.h"
 #include "runtime/resume.h"
 #include "table/history.h"
@@ -56,7 +57,7 @@ void Replay::State::begin() {
 }
 
 void Replay::State::step() {
-  const RecordedStep& done = record.steps[static_cast<std::size_t>(now.n)];
+  const RecordedStep& done = record.steps[as_index(now.n)];
   std::unique_ptr<Match> match = now.match->clone();
   EventLog log;
   step_again(*match, *record.game, done, log);
@@ -68,7 +69,7 @@ void Replay::State::step() {
   if (sweeps(record.game->info(), log)) {
     now.last = std::make_shared<const Sweep>(Sweep{before.match, log});
   }
-  history.note({before.match, now.match, log, now.n, static_cast<std::size_t>(now.n)});
+  history.note({before.match, now.match, log, now.n, as_index(now.n)});
   now.log = std::move(log);
 }
 
@@ -115,9 +116,8 @@ std::vector<HistoryPart> Replay::history(const Voice& voice) const {
 std::string summary_text(const Replay& replay) {
   JsonWriter json;
   json.begin_object().field("game", replay.game().info().id).field("players", replay.players());
-  json.field("moves", replay.last()).key("scores").begin_array();
-  for (const Points points : replay.scores()) json.value(points.value);
-  return json.end_array().field("finished", replay.is_finished()).end_object().text();
+  write_scores(replay.scores(), json.field("moves", replay.last()).key("scores"));
+  return json.field("finished", replay.is_finished()).end_object().text();
 }
 
 std::string view_letter(const Replay& replay, const Voice& voice) {

@@ -267,7 +267,7 @@ std::optional<std::vector<Packet>> Table::since(std::int64_t number, Viewer view
                                                 Language language) const {
   if (state_->moment_at(number) == nullptr) return std::nullopt;
   std::vector<Packet> packets;
-  const auto first = static_cast<std::size_t>(number - state_->moments.front().n);
+  const auto first = as_index(number - state_->moments.front().n);
   for (std::size_t i = first + 1; i < state_->moments.size(); ++i) {
     packets.push_back(state_->packet(i, Voice(viewer, language)));
   }

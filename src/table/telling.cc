@@ -44,7 +44,7 @@ void Table::State::note_moment(Moment moment) {
 const Moment* Table::State::moment_at(std::int64_t n) const {
   const std::int64_t first = moments.front().n;
   if (n < first || n > moment().n) return nullptr;
-  return &moments[static_cast<std::size_t>(n - first)];
+  return &moments[as_index(n - first)];
 }
 
 // What was before people sat down was seen from elsewhere.

@@ -133,28 +133,31 @@ TEST(BlackballPolicy, WhatAKingCostsIsAnOption) {
   EXPECT_EQ(chance(trick(2, "10S | 9D", {}, held), kSecond), 1);
 }
 
+// Two bots as one player.
+template <class Look>
+struct Two {
+  BotOf<Game>& first;
+  BotOf<Game>& second;
+  Look look;
+
+  Action choose(const Game::View& view, const Choices& choices) {
+    const Action action = (view.me == kFirst ? first : second).choose(view, choices);
+    look(view, choices, action);
+    return action;
+  }
+};
 // A game of two bots: the lead of the first seat.
 template <class Look>
 int play(const Game::Rules& rules, std::uint64_t deal, BotOf<Game>& first, BotOf<Game>& second,
          Look look) {
   FastDice dice(5, deal);
   NullSink sink;
+  NoObserver nobody;
   State state = Game::start(rules, kPlayers, dice, sink);
   first.new_game(2 * deal);
   second.new_game(2 * deal + 1);
-  while (!Game::over(state.pub)) {
-    if (Game::to_act(state.pub).empty()) {
-      Game::proceed(state, dice, sink);
-      continue;
-    }
-    const Seat seat = Game::to_act(state.pub).first();
-    const auto view = view_of<Game>(state, seat);
-    Choices choices;
-    Game::legal(state.pub, view.own, seat, choices);
-    const Action action = (seat == kFirst ? first : second).choose(view, choices);
-    look(view, choices, action);
-    Game::apply(state, seat, action, dice, sink);
-  }
+  Two<Look> two{first, second, look};
+  play_out<Game>(state, dice, sink, two, nobody);
   return (score(state.pub, kFirst) - score(state.pub, kSecond)).value;
 }
 constexpr auto kLookAway = [](const Game::View&, const Choices&, Action) {};

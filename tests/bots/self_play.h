@@ -10,6 +10,7 @@
 
 #include "bots/bots.h"
 #include "core/drawn_hand.h"
+#include "runtime/play_out.h"
 
 namespace km {
 
@@ -26,32 +27,38 @@ typename G::Rules random_rules(FastDice& dice) {
 template <class G>
 using Bots = std::vector<std::unique_ptr<BotOf<G>>>;
 
-// A game of these bots; `look` sees every state in which somebody is asked, with the choice.
+// All of them as one player; `look` sees every state in which somebody is asked, with the choice. What is no
+// choice is not played: the game stops there.
+template <class G, class Look>
+struct SeatedBots {
+  const State<G>& state;
+  Bots<G>& bots;
+  Look look;
+  bool broke_a_rule = false;
+
+  Action choose(const View<G>& view, const Choices& choices) {
+    const Action chosen = bots[view.me.index()]->choose(view, choices);
+    look(state, view.me, choices, chosen);
+    if (choices.contains(chosen)) return chosen;
+    broke_a_rule = true;
+    return choices[0];
+  }
+};
+
+// A game of these bots.
 template <class G, class Look>
 typename G::Public play_game(const typename G::Rules& rules, Bots<G>& bots, std::uint64_t seed,
                              int most_steps, Look look) {
   FastDice dice(seed);
   NullSink sink;
+  NoObserver nobody;
   for (std::size_t s = 0; s < bots.size(); ++s) bots[s]->new_game(seed * kMaxSeats + s);
   State<G> state = G::start(rules, count_of(bots), dice, sink);
-  for (int step = 0; step < most_steps && !G::over(state.pub); ++step) {
-    const SeatSet asked = G::to_act(state.pub);
-    if (asked.empty()) {
-      G::proceed(state, dice, sink);
-      continue;
-    }
-    // Where several choose at once, nobody sees that another one has chosen already.
-    std::vector<std::pair<Seat, Action>> chosen;
-    for (const Seat seat : asked) {
-      const auto s = seat.index();
-      Choices choices;
-      G::legal(state.pub, state.own[s], seat, choices);
-      chosen.emplace_back(seat, bots[s]->choose(view_of<G>(state, seat), choices));
-      look(state, seat, choices, chosen.back().second);
-      if (!choices.contains(chosen.back().second)) return state.pub;
-    }
-    for (const auto& [seat, action] : chosen) G::apply(state, seat, action, dice, sink);
-  }
+  SeatedBots<G, Look> players{state, bots, look};
+  int step = 0;
+  play_until<G>(state, dice, sink, players, nobody, [&](const typename G::Public& pub) {
+    return G::over(pub) || players.broke_a_rule || step++ == most_steps;
+  });
   return state.pub;
 }
 

@@ -17,7 +17,11 @@
 
 namespace km::laws {
 
-inline constexpr int kVerbs = 16;  // no game has more
+// As many verbs are tried as the game names, and one that it does not.
+template <class G>
+constexpr int tried_verbs() {
+  return count_of(G::info.verbs) + 1;
+}
 
 // Finds the same thing wrong many times: a handful is enough to read.
 inline void report(Violations& found, const std::string& what) {
@@ -48,8 +52,8 @@ std::string news(const EventLog& log, Viewer viewer) {
 
 template <class G>
 void check_acceptance(const State<G>& state, Seat seat, const Choices& choices, Violations& found) {
-  for (int verb = 0; verb < kVerbs; ++verb) {
-    for (int a = 0; a < 64; ++a) {
+  for (int verb = 0; verb < tried_verbs<G>(); ++verb) {
+    for (int a = 0; a < ActionGroup::kArguments; ++a) {
       for (int b = 0; b <= kMaxSeats; ++b) {  // every seat, and one more than there can be
         const Action action{as_byte(verb), as_byte(a), as_byte(b)};
         State<G> after = state;
@@ -96,6 +100,9 @@ Violations law_1_choices(const Setting<G>& setting) {
                asked.has(seat) ? "an acting seat has no choice" : "an idle seat has choices");
       }
       for (int i = 0; i < choices.size(); ++i) {
+        if (choices[i].verb >= G::info.verbs.size()) {
+          report(found, "a choice has a verb that the game does not name");
+        }
         for (int j = 0; j < i; ++j) {
           if (choices[i] == choices[j]) report(found, "a choice is listed twice");
         }
@@ -106,6 +113,29 @@ Violations law_1_choices(const Setting<G>& setting) {
       }
     }
   });
+  return found;
+}
+
+// A verb that a game names is a choice in some setting; nobody can say what none has.
+template <class G>
+Violations law_1_verbs_are_choices(const std::vector<Setting<G>>& settings) {
+  Violations found;
+  std::vector<bool> met(G::info.verbs.size());
+  for (Setting<G> setting : settings) {
+    if (std::find(met.begin(), met.end(), false) == met.end()) break;
+    setting.games = 100;  // King's misdeal needs a rare hand
+    random_walk<G>(setting, found, [&](const State<G>& state, const auto&) {
+      for (const Seat seat : G::to_act(state.pub)) {
+        const Choices choices = legal_for<G>(state, seat);
+        for (int i = 0; i < choices.size(); ++i) met.at(choices[i].verb) = true;
+      }
+    });
+  }
+  for (std::size_t verb = 0; verb < met.size(); ++verb) {
+    if (!met[verb]) {
+      report(found, "nobody could ever choose to " + std::string(G::info.verbs[verb].id));
+    }
+  }
   return found;
 }
 
@@ -236,12 +266,13 @@ Violations law_3_news_is_complete(const Setting<G>& setting) {
 
 // --- 4. Equal views, equal news.
 
-// Every verb there could be: without an argument, with one of a choice (a card of the hand, where cards are
+// Every verb, and one that the game does not name: without an argument, with one of a choice (a card of the hand, where cards are
 // asked for), or with any. One of the three at a time, as law 4 comes here often.
-inline std::vector<Action> attempts(const Choices& choices, std::int64_t seed) {
+template <class G>
+std::vector<Action> attempts(const Choices& choices, std::int64_t seed) {
   FastDice dice(11, as_seed(seed));
   std::vector<Action> actions;
-  for (int verb = 0; verb < kVerbs; ++verb) {
+  for (int verb = 0; verb < tried_verbs<G>(); ++verb) {
     Action action;
     if (seed % 3 == 1 && !choices.empty()) action = choose_any(choices, dice);
     if (seed % 3 == 2) {
@@ -260,7 +291,7 @@ void compare_refusals(const State<G>& a, const State<G>& b, Seat seat, std::int6
   const auto& own_a = a.own[seat.index()];
   const auto& own_b = b.own[seat.index()];
   const Choices choices = legal_for<G>(a, seat);
-  for (const Action action : attempts(choices, seed)) {
+  for (const Action action : attempts<G>(choices, seed)) {
     if (choices.contains(action)) continue;
     if (!(G::refuse(a.pub, own_a, seat, action) == G::refuse(b.pub, own_b, seat, action))) {
       report(found, "two truths with one view refuse with different words");

@@ -52,11 +52,20 @@ TEST(PlantedBugs, L1_catches_an_action_that_is_not_accepted_whatever_its_target)
   Healthy::proceed(state, dice, sink);
   for (int b = 0; b <= kMaxSeats; ++b) {
     Choices choices = legal_for<Healthy>(state, Seat(0));
-    choices.add(Action{9, 0, as_byte(b)});
+    choices.add(Action{1, 0, as_byte(b)});  // a verb that it does not have
     Violations found;
     check_acceptance<Healthy>(state, Seat(0), choices, found);
     EXPECT_NE(found, Violations()) << b;
   }
+}
+TEST(PlantedBugs, L1_catches_a_verb_that_is_not_named) {
+  const Violations found = law_1_choices(setting<Toy<Bug::kUnnamedVerb>>());
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].starts_with("a choice has a verb that the game does not name; the way"));
+}
+TEST(PlantedBugs, L1_catches_a_verb_that_nobody_can_choose) {
+  EXPECT_EQ(law_1_verbs_are_choices(all_settings<Toy<Bug::kIdleVerb>>()),
+            Violations({"nobody could ever choose to pass"}));
 }
 TEST(PlantedBugs, L2_catches_a_sampler_that_forgets_a_void) {
   EXPECT_CAUGHT(law_2_worlds_are_as_likely_as_they_are, Bug::kForgetsVoid);

@@ -26,6 +26,9 @@ void expect_in_every_tiny_game(Violations (*law)(const TinyGame<G>&),
 
 #define KM_CONFORMANCE_SUITE(G, tiny)                                                         \
   TEST(Laws, L1_choices) { expect_in_every_setting(law_1_choices<G>); }                       \
+  TEST(Laws, L1_verbs_are_choices) {                                                          \
+    EXPECT_EQ(law_1_verbs_are_choices(all_settings<G>()), Violations());                      \
+  }                                                                                           \
   TEST(Laws, L2_worlds_agree) { expect_in_every_setting(law_2_worlds_agree<G>); }             \
   TEST(Laws, L2_worlds_are_as_likely_as_they_are) {                                           \
     expect_in_every_tiny_game(law_2_worlds_are_as_likely_as_they_are<G>, tiny);               \
@@ -47,7 +50,7 @@ void expect_in_every_tiny_game(Violations (*law)(const TinyGame<G>&),
 
 #define KM_TABLE_SUITE(G)                                            \
   TEST(Laws, L11_packets_are_complete) {                             \
-    expect_in_every_setting(law_11_packets_are_complete<G>);         \
+    expect_in_every_setting<G>(law_11_packets_are_complete<G>);      \
   }                                                                  \
   TEST(Laws, L12_equal_views_equal_letters) {                        \
     expect_in_every_setting<G>(law_12_equal_views_equal_letters<G>); \

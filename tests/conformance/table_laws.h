@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -134,12 +135,38 @@ Choice any_choice(const State<G>& state, FastDice& dice) {
   return std::pair(asked.first(), choose_any(legal_for<G>(state, asked.first()), dice));
 }
 
-// --- 11. A table tells all: whoever has a picture and the packets since has the next picture, whole.
+// --- 11. A table tells all: whoever has a picture and the packets since has the next picture, whole. And it tells all
+// viewers of the same news, at the same moments; only what may be seen of it differs.
+
+// Somebody meddles with what one viewer is sent, to see that it is found.
+using Meddling = std::function<void(Viewer, std::vector<Packet>&)>;
+
+// As it is told to who may not see what it is about.
+inline SeatEvent covered(SeatEvent event) {
+  event.open = false;
+  event.action = {};
+  event.value = 0;
+  event.about = {};
+  event.cards = {};
+  event.place = kPlaceNotTold;
+  return event;
+}
+inline bool is_of_the_same(const News& here, const News& there) {
+  if (here.stage != there.stage) return false;
+  const bool both_see = here.event.open && there.event.open;
+  return both_see ? here.event == there.event : covered(here.event) == covered(there.event);
+}
+inline bool tell_of_the_same(const Packet& here, const Packet& there) {
+  return here.n == there.n && here.by == there.by && here.taken_back == there.taken_back &&
+         std::equal(here.news.begin(), here.news.end(), there.news.begin(), there.news.end(),
+                    is_of_the_same);
+}
 
 template <class G>
 class PictureKeeper {
  public:
-  PictureKeeper(const Table& table, Language language) : table_(table), language_(language) {
+  PictureKeeper(const Table& table, Language language, const Meddling& meddle)
+      : table_(table), language_(language), meddle_(meddle) {
     look();
   }
 
@@ -150,32 +177,46 @@ class PictureKeeper {
     }
   }
   void listen(Violations& found) {
+    std::vector<Packet> first;  // what the first viewer is sent
     for (Picture& picture : kept_) {
-      const auto packets = table_.since(picture.n, picture.viewer, language_);
-      if (!packets || packets->empty()) return report(found, "a step without a packet");
-      for (const Packet& packet : *packets) apply(G::info, packet, picture);
+      const std::vector<Packet> packets = packets_since(picture);
+      if (packets.empty()) return report(found, "a step without a packet");
+      for (const Packet& packet : packets) apply(G::info, packet, picture);
       if (!same_picture(picture, table_.picture(picture.viewer, language_))) {
         report(found, "packets lead to another picture");
+      }
+      if (first.empty()) first = packets;
+      if (!std::equal(first.begin(), first.end(), packets.begin(), packets.end(),
+                      tell_of_the_same)) {
+        report(found, "two viewers are told of other news");
       }
     }
   }
 
  private:
+  std::vector<Packet> packets_since(const Picture& picture) const {
+    auto packets = table_.since(picture.n, picture.viewer, language_);
+    if (!packets) return {};
+    if (meddle_) meddle_(picture.viewer, *packets);
+    return *packets;
+  }
+
   const Table& table_;
   Language language_;
+  const Meddling& meddle_;
   std::vector<Picture> kept_;
 };
 
 template <class G>
-Violations law_11_packets_are_complete(const Setting<G>& setting) {
+Violations law_11_packets_are_complete(const Setting<G>& setting, const Meddling& meddle) {
   Violations found;
   for (std::uint64_t number = 0; number < kTableGames; ++number) {
     FastDice dice(setting.seed, number);
     NullSink sink;
     const State<G> begin = G::start(setting.rules, setting.players, dice, sink);
     StagedTable<G> staged(setting, begin, SeatSet::only(Seat(0)));
-    PictureKeeper<G> keeper(staged.table(),
-                            number % 2 == 0 ? Language::kEnglish : Language::kSerbian);
+    const Language language = number % 2 == 0 ? Language::kEnglish : Language::kSerbian;
+    PictureKeeper<G> keeper(staged.table(), language, meddle);
     Way<G> way(setting, number, found);
     for (std::int64_t n = 0; !G::over(staged.state().pub) && n < longest_walk(setting); ++n) {
       const Choice choice = any_choice<G>(staged.state(), dice);
@@ -191,6 +232,10 @@ Violations law_11_packets_are_complete(const Setting<G>& setting) {
   }
   return found;
 }
+template <class G>
+Violations law_11_packets_are_complete(const Setting<G>& setting) {
+  return law_11_packets_are_complete<G>(setting, nullptr);
+}
 
 // --- 12. Equal views, equal letters: two tables that one viewer cannot tell apart send the same, at the same time.
 
@@ -200,7 +245,7 @@ using Sayings = std::vector<std::string>;
 inline std::string first_difference(const std::string& here, const std::string& there) {
   constexpr std::size_t kShown = 80;
   const auto at = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
-  const auto place = static_cast<std::size_t>(at.first - here.begin());
+  const auto place = as_index(at.first - here.begin());
   const std::size_t from = place > kShown ? place - kShown : 0;
   return here.substr(from, 2 * kShown) + " and " + there.substr(from, 2 * kShown);
 }

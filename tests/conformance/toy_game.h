@@ -28,10 +28,12 @@ enum class Bug : std::uint8_t {
   kViewForgets,     // what was said openly is not in the view
   kOtherInShort,    // a choice is missing where cards are asked for in short
   kImaginesOthers,  // an imagined trick goes to the other one
-  kMoodyVerb,       // the ninth verb is refused with other words each time
+  kMoodyVerb,       // a verb that the game does not have is refused with other words each time
   kMoodyCard,       // so is any verb with a card of the hand
   kFalseForecast,   // what is said to be sure is not
   kFalseStart,      // a forecast begins with another number than the table shows
+  kUnnamedVerb,     // a choice has a verb that is not named
+  kIdleVerb,        // a verb is named that no choice has
   kNarrowed,        // once the other one has chosen, who has hearts must play one
 };
 
@@ -47,7 +49,8 @@ inline constexpr PileInfo kPiles[] = {
     {"heap", "heap", PileRole::kOut, PileOrder::kLaid, false},
 };
 inline constexpr NumberInfo kNumbers[] = {{.id = "heart", .name = "a heart", .by_seat = true}};
-inline constexpr VerbInfo kVerbs[] = {{.id = "play", .label = "{0}", .a = PartKind::kCard}};
+inline constexpr VerbInfo kVerbs[] = {{.id = "play", .label = "{0}", .a = PartKind::kCard},
+                                      {.id = "pass", .label = "Pass"}};  // of one bug
 inline constexpr RuleTitle kTitles[] = {{RuleId{1}, "all of it"}};
 
 constexpr RuleId kRule{1};
@@ -68,7 +71,7 @@ struct Game {
                                     .length = "plays",
                                     .piles = kPiles,
                                     .numbers = kNumbers,
-                                    .verbs = kVerbs,
+                                    .verbs = {kVerbs, kBug == Bug::kIdleVerb ? 2U : 1U},
                                     .rules = kTitles,
                                     .pack = {}};
 
@@ -145,6 +148,9 @@ struct Game {
     const CardSet hearts = own.hand & kHearts;
     const bool narrowed = kBug == Bug::kNarrowed && pub.waiting.size() == 1 && !hearts.empty();
     choices.add_cards(0, narrowed ? hearts : own.hand);
+    if (kBug == Bug::kUnnamedVerb && pub.waiting == SeatSet::all(2)) {
+      choices.add(Action{1, as_byte(own.hand.first().index()), 0});
+    }
   }
   static bool is_card_due(const Public& pub) { return pub.waiting.size() == 1; }
   static Seat turn(const Public& pub) { return pub.waiting.first(); }
@@ -153,7 +159,7 @@ struct Game {
   }
   static Refusal refuse(const Public&, const Private& own, Seat, Action action) {
     const bool in_hand = Card::is_index(action.a) && own.hand.has(Card::from_index(action.a));
-    const bool moody = (kBug == Bug::kMoodyVerb && action.verb == 8) ||
+    const bool moody = (kBug == Bug::kMoodyVerb && action.verb == 1) ||
                        (kBug == Bug::kMoodyCard && in_hand && action.a != 0);
     return {kRule, Line(moody && own_dice++ % 2 == 0 ? "never" : "no")};
   }

@@ -39,7 +39,7 @@ Picture timeless(Picture picture) {
 std::string what_differs(const GameInfo& game, const Picture& expected, const Picture& found) {
   const Packet packet = packet_between(game, expected, found, {});
   std::string text = "; other fields:";
-  for (const Field field : packet.fields) text += ' ' + std::to_string(static_cast<int>(field));
+  for (const Field field : packet.fields) text += ' ' + std::to_string(as_number(field));
   return text + "; other piles: " + std::to_string(packet.piles.size()) +
          "; other numbers: " + std::to_string(packet.numbers.size());
 }
@@ -147,7 +147,7 @@ TEST_P(Faults, AreFoundWherePlanted) {
   for (const Fault fault :
        {Fault::kLogLineLost, Fault::kPacketLost, Fault::kPacketTwice, Fault::kFieldForgotten,
         Fault::kLogOutOfOrder, Fault::kAnswerForgotten, Fault::kRefusalNotLogged}) {
-    EXPECT_TRUE(is_found(*GetParam(), fault)) << "fault " << static_cast<int>(fault);
+    EXPECT_TRUE(is_found(*GetParam(), fault)) << "fault " << as_number(fault);
   }
 }
 

@@ -73,7 +73,7 @@ TEST(Json, of_an_empty_table_leaves_out_what_says_nothing) {
 NumberId number_called(const GameKind& of, std::string_view id, int seat) {
   const auto numbers = of.info().numbers;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (numbers[i].id == id) return {as_byte(static_cast<int>(i)), static_cast<std::int8_t>(seat)};
+    if (numbers[i].id == id) return {as_byte(i), as_signed_byte(seat)};
   }
   ADD_FAILURE() << id;
   return {};

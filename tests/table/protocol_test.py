@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """What a table tells its viewers: every line of every game by the schema, and a view kept by packets is the view itself.
-The examples in docs/protocol.md are what the program prints.
+The examples in docs/protocol.md are what the program prints, and the fields in docs/screens.md are there.
 
 Run: protocol_test.py PATH_TO_KINGMAKER [--sizes] [GAME…]; --sizes prints how long views and packets are."""
 
@@ -21,6 +21,7 @@ from client import Client
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EVERY = 7  # packets from view to view
 MOST_SHOWN = 10  # complaints
+IDS = ["piles", "numbers", "legends"]  # of a game, each with its id
 WRAPPER = '{"viewer":0,"letter":}'  # around each letter, where there are several viewers
 
 
@@ -85,6 +86,48 @@ class Words:
                 yield from self.complaints(each, name)
 
 
+class Fields:
+    """Which fields there are in letters, and which words can stand in them."""
+
+    def __init__(self, schema):
+        self.definitions = schema["$defs"]
+        self.named = collections.defaultdict(list)  # what lies under a name, wherever it stands
+        self.values = set()
+        for name, definition in self.definitions.items():
+            self.named[name].append(definition)
+        self.collect(schema)
+
+    def collect(self, schema):
+        if isinstance(schema, list):
+            for each in schema:
+                self.collect(each)
+        elif isinstance(schema, dict):
+            for name, field in schema.get("properties", {}).items():
+                self.named[name].append(field)
+            self.values.update(value for value in [*schema.get("enum", []), schema.get("const")] if isinstance(value, str))
+            for each in schema.values():
+                self.collect(each)
+
+    def objects(self, schema):
+        """The objects that lie there, alone or in a list."""
+        if "$ref" in schema:
+            yield from self.objects(self.definitions[schema["$ref"].rpartition("/")[2]])
+        if "properties" in schema:
+            yield schema
+        for inner in [schema.get("items"), schema.get("additionalProperties"), *schema.get("oneOf", [])]:
+            if isinstance(inner, dict):
+                yield from self.objects(inner)
+
+    def has(self, path):
+        """`question.choices[].parts`: from any field or definition of the first name on."""
+        first, *rest = re.sub(r"\[\]|\{\}", "", path).split(".")
+        found = self.named.get(first, [])
+        for name in rest:
+            inside = [each["properties"] for schema in found for each in self.objects(schema)]
+            found = [properties[name] for properties in inside if name in properties]
+        return bool(found)
+
+
 class Checker:
     """One validator for each definition: a letter's content is checked by its type, so that a complaint names the field."""
 
@@ -116,6 +159,8 @@ class Test:
         self.program = program
         self.checker = Checker()
         self.words = Words(self.checker.schema)
+        self.fields = Fields(self.checker.schema)
+        self.ids = set()  # what games call their piles, numbers and legends
         self.complaints = []
         self.letters = collections.Counter()
         self.met = set()  # of what only people bring about
@@ -175,6 +220,7 @@ class Test:
             clock = letter.get("now", clock)
             if kind == "game":
                 games[viewer] = content
+                self.ids.update(each["id"] for of in IDS for each in content.get(of, []))
             elif kind == "view":
                 if content["viewer"] != viewer:
                     self.complain(where + "somebody else's view")
@@ -198,6 +244,20 @@ class Test:
             for line in lines.splitlines():
                 if line not in printed:
                     self.complain(f"{page.name}: kingmaker {command} does not print {line[:200]}")
+
+    def screens(self, page):
+        """Each row of the tables: an element, its fields, who makes them. Another program's fields are not the protocol's,
+        nor are commands."""
+        for line in page.read_text().splitlines():
+            cells = [cell.strip() for cell in line.split("|")[1:-1]]
+            if len(cells) != 3 or cells[1].startswith("`kingmaker "):
+                continue
+            names = re.findall(r"`([^` ]+)`", cells[1])
+            self.letters["element"] += 1 if names else 0
+            for name in names:
+                known = name.removesuffix("/N") in self.ids or name in self.fields.values or self.fields.has(name)
+                if not known:
+                    self.complain(f"{page.name}: {cells[0]}: there is no {name}")
 
     def analyse(self, game):
         """`analyse --json` by the schema, and against the replay of the same record: each decision is one of its packets."""
@@ -281,10 +341,13 @@ def main():
         test.replay(game["id"])
         test.analyse(game["id"])
     test.examples(ROOT / "docs/protocol.md")
+    if not given.games:
+        test.screens(ROOT / "docs/screens.md")
     if given.sizes:
         print_sizes(test)
     kinds = ["game", "view", "packet", "answer", "history", "analysis", "example"]
-    for kind in kinds if given.games else kinds + ["hints"]:  # where nobody decides nobody is advised
+    # Where nobody decides nobody is advised; and every game is named on the page of screens.
+    for kind in kinds if given.games else kinds + ["hints", "element"]:
         if not test.letters[kind]:
             test.complain(f"not one {kind} was read")
     for name in [] if given.games else {*BY_PEOPLE, "rule"} - test.met:

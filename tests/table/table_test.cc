@@ -1062,7 +1062,7 @@ TEST(Table, ShowsALastRoundThatWasOneStep) {
   const LastView last = *room.table.picture(Viewer(kAna), Language::kEnglish).last;
   int first = 0;
   for (const PileView& pile : last.piles) {
-    ASSERT_EQ(static_cast<int>(pile.at.size()), pile.count);
+    ASSERT_EQ(count_of(pile.at), pile.count);
     EXPECT_TRUE(std::is_sorted(pile.at.begin(), pile.at.end()));
     first += pile.at[0] == 0 ? 1 : 0;
   }
@@ -1093,8 +1093,7 @@ TEST(Table, GivesPlacesInTheEnd) {
     const Picture picture = room.table.picture(Viewer(kAna), Language::kEnglish);
     ASSERT_EQ(picture.places.size(), picture.scores.size()) << game->info().id;
     for (std::size_t s = 0; s < picture.places.size(); ++s) {
-      EXPECT_EQ(picture.places[s] == 1, picture.winners.has(Seat(static_cast<int>(s))))
-          << game->info().id;
+      EXPECT_EQ(picture.places[s] == 1, picture.winners.has(Seat(as_number(s)))) << game->info().id;
     }
   }
 }

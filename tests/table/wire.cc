@@ -177,7 +177,7 @@ std::int64_t Wire::open_ask(Seat seat) const {
 
 void Wire::let_a_bot_choose() {
   // Who thinks longer answers later.
-  const int i = any_below(static_cast<int>(bots_.size()), dice_);
+  const int i = any_below(count_of(bots_), dice_);
   const BotAsked asked = bots_[as_index(i)];
   bots_.erase(bots_.begin() + i);
   if (asked.ask > settings_.most_asks) return;
@@ -238,7 +238,7 @@ bool Wire::let_persons_choose() {
 void Wire::deliver_command() {
   // A quiet wire keeps the order.
   const bool any_order = settings_.disturbed && one_in(4);
-  const int i = any_order ? any_below(static_cast<int>(sent_.size()), dice_) : 0;
+  const int i = any_order ? any_below(count_of(sent_), dice_) : 0;
   const auto [client, line] = sent_[as_index(i)];
   sent_.erase(sent_.begin() + i);
   old_.emplace_back(client, line);

@@ -81,7 +81,7 @@ std::optional<NumberChange> score_change(const Game::Public& pub, const Prospect
 // --- The table
 
 // The moments of a trick: the first cards, the face-down cards of the first war, its face-up cards, and so on.
-int moment_up(std::size_t column) { return 2 * static_cast<int>(column); }
+int moment_up(std::size_t column) { return 2 * as_number(column); }
 
 PileView up_pile(const Game::Public& pub, Seat seat) {
   const TrickSide& side = pub.trick[at(seat)];
@@ -301,7 +301,7 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
   question.secret = choosers(pub).size() > 1;
   for (const Seat seat : choosers(pub)) question.chosen.add_if(!pub.waiting.has(seat), seat);
   if (sits_here && question.chosen.has(voice.viewer().seat())) {
-    question.mine = act(static_cast<Verb>(own->chosen));
+    question.mine = act(as_enum<Verb>(own->chosen));
   }
 }
 

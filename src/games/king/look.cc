@@ -18,7 +18,7 @@ CardList high_first(CardSet cards) {
   CardList list;
   for (const Suit suit : kSuitsHighFirst) {
     for (int rank = kRanks - 1; rank >= 0; --rank) {
-      const Card card(static_cast<Rank>(rank), suit);
+      const Card card(as_enum<Rank>(rank), suit);
       if (cards.has(card)) list.push_back(card);
     }
   }
@@ -168,7 +168,7 @@ void show_numbers(const Public& pub, const Voice& voice, TableView& table) {
   }
   table.numbers.push_back(
       {number_id(Number::kContract), number_of(pub.contract), name_of(pub.contract, voice)});
-  table.numbers.push_back({number_id(Number::kHearts), static_cast<int>(pub.hearts)});
+  table.numbers.push_back({number_id(Number::kHearts), as_number(pub.hearts)});
   for (int i = 0; i < kPenaltyContracts; ++i)
     table.numbers.push_back({plays_number(i), pub.plays[i]});
   for (const Seat seat : SeatSet::all(kPlayers)) show_numbers_of(pub, seat, table);
@@ -185,7 +185,7 @@ Words ask_for_contract(const Public& pub, const Voice& voice) {
       "What do you declare? It is your fourth of five.",
       "What do you declare? It is your last of five."};
   const int left = pub.trumps[at(pub.declarer)] + pub.penalties[at(pub.declarer)];
-  return voice.say(kMessages[kMessages.size() - static_cast<std::size_t>(left)]);
+  return voice.say(kMessages[kMessages.size() - as_index(left)]);
 }
 
 // KR-41: an answer is secret, and nobody may know who could have called.
@@ -265,7 +265,7 @@ Words cards_held(int count, const Voice& voice) {
 
 void explain_trump(const Game::View& view, Contract contract, const Voice& voice, Choice& choice) {
   const int suit = number_of(contract) - number_of(Contract::kTrumpClubs);
-  choice.parts = {Part::of(static_cast<Suit>(suit))};
+  choice.parts = {Part::of(as_enum<Suit>(suit))};
   choice.group = voice.say("Koz (trumps), left {0} of {1}", view.pub.trumps[at(view.me)],
                            Game::info.numbers[as_byte(Number::kTrumps)].of);
   choice.note = cards_held((view.own.hand & terms_of(contract).trumps).size(), voice);
@@ -283,7 +283,7 @@ void explain_penalty(const Game::View& view, Contract contract, const Voice& voi
 
 void explain_contract(const Game::View& view, Contract contract, const Voice& voice,
                       Choice& choice) {
-  const auto i = static_cast<std::size_t>(contract);
+  const auto i = as_index(contract);
   choice.label = name_of(contract, voice);
   choice.sign = voice.say(kSigns[i]);
   choice.effect = voice.say(kEffects[i], points_text(terms_of(contract).each));
@@ -314,7 +314,7 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
 void Game::explain(const View& view, const Voice& voice, Choice& choice) {
   switch (verb_of(choice.action)) {
     case Verb::kDeclare:
-      return explain_contract(view, static_cast<Contract>(choice.action.a), voice, choice);
+      return explain_contract(view, as_enum<Contract>(choice.action.a), voice, choice);
     case Verb::kKeep:
       choice.effect = voice.say("The hand is played, unless somebody calls a misdeal");
       return;

@@ -358,14 +358,14 @@ class Explanation {
 
   void number() {
     const int value = value_of_number(action_.a);
-    taps(first_in_hand(static_cast<Kind>(action_.a)));
+    taps(first_in_hand(as_enum<Kind>(action_.a)));
     choice_.group = voice_.say("Number");
     choice_.label = voice_.say("Swap {0} cards", value);
     choice_.effect = voice_.say("Discard {0} other cards, then draw {0}", value);
   }
 
   void discard() {
-    const Card card = first_in_hand(static_cast<Kind>(action_.a));
+    const Card card = first_in_hand(as_enum<Kind>(action_.a));
     taps(card);
     choice_.label = voice_.say("Discard {0}", card);
     choice_.note = voice_.say("{0} more to discard", int{pub_.to_discard});
@@ -475,7 +475,7 @@ std::optional<Action> Game::with_card(const View& view, Card card) {
     if (holds(hand, Kind::kKing)) return king;
     return holds(hand, Kind::kQueen) ? queen : act(Verb::kNumber, kind);
   }
-  switch (static_cast<Kind>(kind)) {
+  switch (as_enum<Kind>(kind)) {
     case Kind::kKing:
       return king;
     case Kind::kQueen:

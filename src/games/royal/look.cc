@@ -101,7 +101,7 @@ void mark_roll(const PileView& pile, int roll, const Voice& voice, TableView& ta
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (cards[i] != cards::kDJ) continue;
     table.marks.push_back({.on = pile.id,
-                           .i = static_cast<int>(i),
+                           .i = as_number(i),
                            .kind = MarkKind::kRoll,
                            .value = roll,
                            .words = voice.say("rolled {0}", roll),
@@ -209,7 +209,7 @@ Where where_of(const Public& pub, const Voice& voice) {
     where.words = voice.say("Round {0} begins", pub.round + 1);
   } else {
     where.words = voice.say_of(pub.attacker, "Round {1}, you attack", "Round {1}, {0} attacks",
-                               static_cast<int>(pub.round));
+                               as_number(pub.round));
   }
   return where;
 }

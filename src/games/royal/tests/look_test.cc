@@ -659,7 +659,7 @@ TEST(RoyalLook, every_rule_that_concerns_somebody_says_whom) {
     if (event.kind != EventKind::kRule) return;
     heard.insert(event.rule.number);
     if (event.rule == royal::rg(1) || event.rule == royal::rg(52)) return;
-    EXPECT_GE(event.about.seat, 0) << "RG-" << static_cast<int>(event.rule.number);
+    EXPECT_GE(event.about.seat, 0) << "RG-" << as_number(event.rule.number);
   });
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     FastDice dice(seed);
