@@ -15,9 +15,8 @@
 namespace km::wasm {
 namespace {
 
-constexpr double kLatest = 8.64e15;         // the last millisecond of JavaScript's calendar
-constexpr double kLongestThought = 60'000;  // milliseconds
-constexpr double kMostSimulations = 10'000'000;
+constexpr double kLongestThought = 60'000;   // milliseconds
+constexpr double kMostThought = 10'000'000;  // simulations
 constexpr double kMostPackets = 1e15;
 constexpr double kMostPlayers = 1000;  // what a game allows it says itself
 
@@ -27,12 +26,13 @@ Handles<LiveTable>& tables() {
 }
 
 Result<Millis> time_of(double milliseconds) {
-  if (is_in_range(milliseconds, 0, kLatest)) return static_cast<Millis>(milliseconds);
-  return failure("expected a time in milliseconds that is not negative");
+  if (is_in_range(milliseconds, 0, static_cast<double>(kLatest)))
+    return static_cast<Millis>(milliseconds);
+  return failure("expected a time in milliseconds, from 0 to " + std::to_string(kLatest));
 }
 
 Result<Budget> budget_of(double simulations, double milliseconds) {
-  const bool good = is_whole(simulations, 0, kMostSimulations) &&
+  const bool good = is_whole(simulations, 0, kMostThought) &&
                     is_in_range(milliseconds, 0, kLongestThought) &&
                     (simulations > 0 || milliseconds > 0);
   if (!good) return failure("no budget to think with");
@@ -205,7 +205,8 @@ std::int32_t km_hint(double handle, double number, double simulations, double mi
     if (!client) return tl::unexpected(client.error());
     const auto budget = budget_of(simulations, milliseconds);
     if (!budget) return tl::unexpected(budget.error());
-    if (!is_whole(number, 1, kMostPackets)) return failure("expected the number of a command");
+    if (!is_whole(number, 1, static_cast<double>(kMostCommand)))
+      return failure("expected the number of a command");
     return live.hint(*client, static_cast<std::int64_t>(number), *budget);
   });
 }

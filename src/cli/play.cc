@@ -98,12 +98,8 @@ int play(const PlayArgs& args) {
   if (const auto seat = check_seat(args.seat, chosen->players); !seat) {
     return usage_error(seat.error().text);
   }
-  const auto bots = parse_bots(args.bots);
+  const auto bots = parse_seated(args.bots);
   if (!bots) return usage_error(bots.error().text);
-  if (bots->empty()) return usage_error("name a bot to play against, like --bots medium");
-  for (const BotSpec& bot : *bots) {
-    if (const auto good = check_seated(bot); !good) return usage_error(good.error().text);
-  }
   if (args.record == "-")
     return usage_error("--record wants a file: standard output shows the table");
   auto begun = args.resume ? KeptRecord() : record_begun(args);

@@ -15,6 +15,7 @@
 #include "cli/output.h"
 #include "cli/table_text.h"
 #include "runtime/notation.h"
+#include "table/command.h"
 
 namespace km::cli {
 namespace {
@@ -70,11 +71,8 @@ constexpr int kMostSteps = 1'000'000;
 
 // 0 if it is no number of steps.
 int parse_steps(std::string_view text) {
-  int steps = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, steps);
-  const bool good = error == std::errc() && stop == end && steps >= 1 && steps <= kMostSteps;
-  return good ? steps : 0;
+  const int steps = number_in<int>(text).value_or(0);
+  return steps <= kMostSteps ? steps : 0;
 }
 
 class Player {
@@ -103,7 +101,7 @@ class Player {
     }
     parts_ = kept_.table().history(me_, Language::kEnglish).size();
     while (!over() && !left_) {
-      if (free_steps_ == 0) write_record();
+      if (free_steps_ == 0 || is_asked()) write_record();
       go_on();
     }
     write_record();

@@ -13,6 +13,7 @@
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/bots.h"
+#include "table/command.h"
 #include "table/letters.h"
 
 namespace km::cli {
@@ -187,7 +188,7 @@ int watch(const WatchArgs& args) {
   if (!chosen) return usage_error(chosen.error().text);
   const auto language = language_of(args.language);
   if (!language) return usage_error(language.error().text);
-  auto bots = parse_bots(args.bots);
+  auto bots = parse_seated(args.bots);
   if (!bots) return usage_error(bots.error().text);
   auto viewers = parse_viewers(args.viewer, chosen->players);
   if (!viewers) return usage_error(viewers.error().text);

@@ -24,8 +24,11 @@ void append(Outputs& out, Outputs more) {
 }  // namespace
 
 void TableBots::listen(Outputs& out) {
-  std::move(out.bots.begin(), out.bots.end(), std::back_inserter(asked_));
-  out.bots.clear();
+  for (BotAsked& asked : std::exchange(out.bots, {})) {
+    // What a seat was asked before is closed.
+    std::erase_if(asked_, [&](const BotAsked& each) { return each.seat == asked.seat; });
+    asked_.push_back(std::move(asked));
+  }
 }
 
 Bot& TableBots::bot_for(const BotAsked& asked) {

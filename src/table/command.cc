@@ -28,20 +28,22 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
   return true;
 }
 
-// Signs that cannot be seen, or that change how their neighbours are shown: one could take another's name with them.
+// Signs that break a line, reorder or hide what stands beside them, or are nothing to be seen. Joiners of letters are good:
+// Persian names and some pictures have them.
 bool is_hidden(char32_t sign) {
   struct Range {
     char32_t first, last;
   };
-  constexpr std::array<Range, 9> kHidden = {{{0, 0x1f},
-                                             {0x7f, 0x9f},
-                                             {0xad, 0xad},
-                                             {0x61c, 0x61c},
-                                             {0x200b, 0x200f},
-                                             {0x2028, 0x202e},
-                                             {0x2060, 0x206f},
-                                             {0xfeff, 0xfeff},
-                                             {0xe0000, 0xe0fff}}};
+  constexpr std::array<Range, 10> kHidden = {{{0, 0x1f},
+                                              {0x7f, 0x9f},
+                                              {0xad, 0xad},
+                                              {0x61c, 0x61c},
+                                              {0x200b, 0x200b},
+                                              {0x200e, 0x200f},
+                                              {0x2028, 0x202e},
+                                              {0x2060, 0x206f},
+                                              {0xfeff, 0xfeff},
+                                              {0xe0000, 0xe0fff}}};
   return std::any_of(kHidden.begin(), kHidden.end(), [sign](const Range& range) {
     return range.first <= sign && sign <= range.last;
   });
@@ -177,6 +179,15 @@ Result<bool> check_seated(const BotSpec& bot) {
   }
   return failure("a bot at a table has at most " + std::to_string(kMostSimulations) +
                  " simulations or " + std::to_string(kMostMilliseconds) + "ms for a choice");
+}
+
+Result<std::vector<BotSpec>> parse_seated(std::string_view text) {
+  auto bots = parse_bots(text);
+  if (bots && bots->empty()) return failure("name a bot to play against, like --bots medium");
+  for (std::size_t i = 0; bots && i < bots->size(); ++i) {
+    if (auto good = check_seated((*bots)[i]); !good) return tl::unexpected(good.error());
+  }
+  return bots;
 }
 
 bool is_client(std::string_view id) {

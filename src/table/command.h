@@ -22,6 +22,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/bot_spec.h"
 #include "core/language.h"
@@ -87,6 +88,8 @@ tl::expected<Command, NotACommand> parse_command(std::string_view line);
 inline constexpr int kMostSimulations = 1'000'000;
 inline constexpr int kMostMilliseconds = 10'000;
 Result<bool> check_seated(const BotSpec& bot);
+// Who is to play at a table, `medium,mcts:500`: at least one.
+Result<std::vector<BotSpec>> parse_seated(std::string_view bots);
 
 // Letters, digits, `-`, `_` and `.`.
 bool is_client(std::string_view id);

@@ -1,6 +1,5 @@
 // All that goes out from a table, as texts for a home that carries them: letters, each one JSON object that says by its
-// `type` what lies under that name, and what came of an input as a whole. json.h writes the same for who may see a
-// game's kind; nothing here names the truth. Views and packets say `now`: when the table was last told something. A home
+// `type` what lies under that name, and what came of an input as a whole. Nothing here names the truth. Views and packets say `now`: when the table was last told something. A home
 // that asks for one at another time tells it the time first, by `wake`.
 #pragma once
 

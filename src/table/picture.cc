@@ -47,6 +47,8 @@ constexpr std::array<FieldRow, kFields> kRows = {
     row<&Picture::asked>(Field::kQuestion),
 };
 
+static_assert(stand_in_order(kRows));
+
 bool same(const PileView& a, const PileView& b) { return a == b || (a.count == 0 && b.count == 0); }
 bool same(const NumberView& a, const NumberView& b) { return a == b; }
 bool is_missed(const PileView& pile) { return pile.count != 0; }

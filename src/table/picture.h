@@ -11,6 +11,7 @@
 #include "core/game_info.h"
 #include "core/language.h"
 #include "core/news.h"
+#include "core/numbers.h"
 #include "core/question.h"
 #include "core/table_view.h"
 
@@ -105,6 +106,15 @@ enum class Field : std::uint8_t {
   kQuestion
 };
 inline constexpr int kFields = 16;
+
+// A table with a row for each field, which is found by its number.
+template <class Rows>
+constexpr bool stand_in_order(const Rows& rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (as_index(rows[i].field) != i) return false;
+  }
+  return true;
+}
 
 // One thing that the viewer is told, with its words.
 struct News {

@@ -82,13 +82,7 @@ constexpr std::array<FieldRow, kFields> kRows = {{
      }},
 }};
 
-constexpr bool rows_stand_in_order() {
-  for (std::size_t i = 0; i < kRows.size(); ++i) {
-    if (as_index(kRows[i].field) != i) return false;
-  }
-  return true;
-}
-static_assert(rows_stand_in_order());
+static_assert(stand_in_order(kRows));
 
 void write_head(const Pen& pen, const RuleValues& rules, const Picture& picture) {
   JsonWriter& json = pen.json();

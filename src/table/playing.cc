@@ -60,13 +60,15 @@ Done Table::State::choose(const std::string& client, const Command& command) {
 }
 
 bool Table::State::may_take_back(Seat seat) const {
-  if (!so_far || places[seat.index()].kind != Holder::kPerson) return false;
+  if (!so_far || begun().match()->over()) return false;
+  if (places[seat.index()].kind != Holder::kPerson) return false;
   return people() == 1 && begun().last_choice_of(seat).has_value();
 }
 
 Done Table::State::take_back(const std::string& client) {
   const auto seat = seat_of(client);
   if (!seat || !so_far) return refused("there is nothing to take back");
+  if (begun().match()->over()) return refused("the game is over");  // and all of it may be known
   const auto last = begun().last_choice_of(*seat);
   if (!last) return refused("there is nothing to take back");
   if (!may_take_back(*seat)) return refused("only against bots can a choice be taken back");

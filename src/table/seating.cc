@@ -46,8 +46,10 @@ Done Table::State::watch(const std::string& client, const Command& command) {
   Place& at = place(*seat);
   at.gone.reset();
   at.stand_in = false;
-  at.bot_asked = 0;
-  at.held.reset();
+  if (!at.by_bot()) {  // what a bot was asked because time was up, it still is
+    at.bot_asked = 0;
+    at.held.reset();
+  }
   note_change();
   return {};
 }

@@ -27,7 +27,7 @@ inline constexpr std::size_t kMostClients = 256;  // who look on or sit
 // Whose numbers are known; where it is full, who has been away and silent for longest is forgotten.
 inline constexpr std::size_t kMostRemembered = 2 * kMostClients;
 inline constexpr std::size_t kAnswersKept = 32;  // of each client
-inline constexpr std::size_t kMomentsKept = 64;  // for who was away for a while
+inline constexpr std::size_t kPacketsKept = 64;  // for who was away for a while
 inline constexpr std::int64_t kNothingTold = -1;
 
 // Who holds a seat, and what is asked there.

@@ -44,8 +44,9 @@ struct TablePlan {
   const GameKind* game = nullptr;
   RuleValues rules;
   int players = 0;
-  std::uint64_t seed =
-      0;  // of the shuffles: nobody at the table may know it before the game is over
+  // Of the shuffles. Who knows it knows all cards: a home tells it to nobody at the table before the game is over, unless
+  // they play alone.
+  std::uint64_t seed = 0;
   std::string time = {};  // when it was opened, as records say it; may be empty
   Pace pace = {};
   BotSpec stand_in = {};  // who plays for people that left

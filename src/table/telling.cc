@@ -38,7 +38,7 @@ Moment Table::State::make_moment() const {
 
 void Table::State::note_moment(Moment moment) {
   moments.push_back(std::move(moment));
-  if (moments.size() > kMomentsKept) moments.pop_front();
+  if (moments.size() > kPacketsKept + 1) moments.pop_front();
 }
 
 const Moment* Table::State::moment_at(std::int64_t n) const {

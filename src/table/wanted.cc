@@ -2,6 +2,7 @@
 
 #include "runtime/match.h"
 #include "runtime/notation.h"
+#include "table/command.h"
 
 namespace km {
 
@@ -10,6 +11,7 @@ Result<TablePlan> plan_of(const WantedTable& wanted) {
   if (!chosen) return tl::unexpected(chosen.error());
   const auto stand_in = parse_bot(wanted.stand_in);
   if (!stand_in) return tl::unexpected(stand_in.error());
+  if (auto good = check_seated(*stand_in); !good) return tl::unexpected(good.error());
   TablePlan plan;
   plan.game = chosen->game;
   plan.rules = chosen->rules;

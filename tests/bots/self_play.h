@@ -27,8 +27,8 @@ typename G::Rules random_rules(FastDice& dice) {
 template <class G>
 using Bots = std::vector<std::unique_ptr<BotOf<G>>>;
 
-// All of them as one player; `look` sees every state in which somebody is asked, with the choice. What is no
-// choice is not played: the game stops there.
+// All of them as one player; `look` sees every state in which somebody is asked, with the choice. Where one
+// chooses what is no choice, another is played, and the game stops there.
 template <class G, class Look>
 struct SeatedBots {
   const State<G>& state;

@@ -432,6 +432,7 @@ class WrongWords(CliTest):
             "sim cersei --players 4..2": "from less to more",
             "sim cersei --players two": "a number or a range like 2..4",
             "play blackball --players 3": "2 players",
+            "watch blackball --bots mcts:10001ms": "at most 1000000 simulations or 10000ms",
             "perft cersei --players 1": "2 to 4 players",
             "play blackball --seat 2": "0 to 1",
             "play blackball --seat -1": "from 0",
@@ -454,6 +455,7 @@ class WrongWords(CliTest):
 
     def test_an_empty_word(self):
         self.refused("sim", "", says="there is blackball")
+        self.refused("watch", "blackball", "--bots", "", says="name a bot to play against")
         self.refused("sim", "cersei", "--seed", "", says="from 0 to")
 
     def test_control_characters_are_not_repeated(self):
@@ -1235,6 +1237,28 @@ class Resume(CliTest):
         table = whole[whole.rindex("] rounds played"):]
         self.assertEqual(text[text.rindex("] rounds played"):], table)
         self.assertNotIn("pack", table)  # from which all was dealt
+
+    def test_a_record_is_written_whenever_a_person_is_asked(self):
+        """Also on the way of `go N`."""
+        path = self.folder / "mine.jsonl"
+        with subprocess.Popen([PROGRAM, "play", "kingdom", "--players", "6", "--seed", "2", "--bots", "random", "--record", path],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              env=environment(XDG_STATE_HOME=str(self.folder))) as program:
+            sizes = []
+            goes = False
+            while len(sizes) < 3:
+                shown = b""
+                while not shown.endswith((b"\n> ", b"] ")):
+                    shown += program.stdout.read(1)
+                waits = shown.endswith(b"] ")
+                goes = goes or waits
+                if goes and not waits:
+                    sizes.append(path.stat().st_size)
+                program.stdin.write(b"go 500\n" if waits else b"1\n")
+                program.stdin.flush()
+            program.kill()
+        self.assertLess(sizes[0], sizes[1])
+        self.assertLess(sizes[1], sizes[2])
 
     def test_a_bot_that_is_refused_takes_no_game_away(self):
         self.play("royal", "--seed", 3, lines=["1", "quit"])

@@ -1,9 +1,9 @@
 // Whatever happens on the way between a table and its clients: everybody sees what they would have seen.
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <set>
 
+#include "core/card_text.h"
 #include "runtime/match.h"
 #include "table/wire.h"
 
@@ -100,6 +100,16 @@ TEST_P(Faults, LoseNothingAfterAnyLineOfTheLog) {
   EXPECT_GT(lines, 50U);
 }
 
+// Behind the time stands what went in; `back` can be said by clients, too.
+bool has_input(std::string_view logs, std::string_view input) {
+  while (!logs.empty()) {
+    std::string_view line = next_field(logs, '\n');
+    next_field(line, ' ');
+    if (next_field(line, ' ') == input) return true;
+  }
+  return false;
+}
+
 // What these runs are made of happens in them.
 TEST_P(Faults, MeetPeopleWhoLeaveAndTakeBack) {
   std::string logs;
@@ -120,7 +130,7 @@ TEST_P(Faults, MeetPeopleWhoLeaveAndTakeBack) {
   for (const char* const words : {" leave", " watch ", " wake "}) {
     EXPECT_NE(logs.find(words), std::string::npos) << words;
   }
-  EXPECT_TRUE(std::regex_search(logs, std::regex("\\n[0-9a-f]+ back "))) << "nobody is gone";
+  EXPECT_TRUE(has_input(logs, "back")) << "nobody is gone";
   if (logs.find(" answer ") == std::string::npos) return;  // nobody chooses in this game
   for (const char* const words : {" take_back", " choose ", " hint"}) {
     EXPECT_NE(logs.find(words), std::string::npos) << words;

@@ -85,6 +85,8 @@ TEST(Letters, name_a_game_by_its_id) {
 TEST(WantedTable, is_refused_in_words_where_there_is_none_like_it) {
   EXPECT_FALSE(plan_of({.game = "patience"}));
   EXPECT_FALSE(plan_of({.game = "king", .rules = "weather=fine"}));
+  EXPECT_TRUE(plan_of({.game = "king", .stand_in = "mcts:10000ms"}));
+  EXPECT_FALSE(plan_of({.game = "king", .stand_in = "mcts:10001ms"}));
   EXPECT_FALSE(plan_of({.game = "king", .players = 7}));
   EXPECT_FALSE(plan_of({.game = "king", .stand_in = "nobody"}));
   const auto plan = plan_of({.game = "king", .seed = 9, .time = "now", .pace = {.turn = 8}});

@@ -340,7 +340,8 @@ TEST(Table, RefusesWhatMakesNoSense) {
               "expected 'since' and the number of a packet, or 'back' and how many packets");
   }
   EXPECT_EQ(why("1 sit six Ana"), "expected a seat from 0 to 5, not 'six'");
-  for (const std::string name : {"", "\x1b[2J", "\u009b2J", "a\u202eb", "\u200b", "\ufeff"}) {
+  for (const std::string name :
+       {"", "\x1b[2J", "\u009b2J", "a\u202eb", "\u200b", "\u200e", "\ufeff"}) {
     EXPECT_EQ(why("1 sit 0 " + name),
               "expected a name of 1 to 40 bytes, without signs that cannot be shown");
   }
@@ -602,6 +603,38 @@ TEST(Table, WaitsForAnotherAnswerOfABotThatMayNotChooseThat) {
   }
 }
 
+// Who counts how often somebody thinks, and does not answer.
+class CountedView : public SeatView {
+ public:
+  explicit CountedView(int& thoughts) : thoughts_(thoughts) {}
+  Seat seat() const override { return kMert; }
+  const Choices& choices() const override { return none_; }
+  Result<Action> choose(Bot& /*bot*/) const override {
+    ++thoughts_;
+    return failure("no choice");
+  }
+  std::vector<Advice> advise(const Budget& /*budget*/, std::uint64_t /*seed*/,
+                             Language /*language*/) const override {
+    return {};
+  }
+
+ private:
+  int& thoughts_;
+  Choices none_;
+};
+
+TEST(TableBots, ThinkAboutTheLastQuestionOfASeatAlone) {
+  Room room(plan_of("blackball"));
+  int thoughts = 0;
+  for (int ask = 1; ask <= 3; ++ask) {
+    Outputs out;
+    out.bots.push_back({kMert, ask, *parse_bot("random"), std::make_shared<CountedView>(thoughts)});
+    room.bots.listen(out);
+  }
+  room.bots.choose(room.table, room.now);
+  EXPECT_EQ(thoughts, 1);
+}
+
 TEST(Table, ShowsWhatABotChoseWhenItsTimeHasCome) {
   Room room = with_a_bot_that_thinks({.bot = 300});
   const std::int64_t n = room.table.number();
@@ -665,6 +698,9 @@ TEST(Table, LetsABotChooseForWhoThinksTooLong) {
   room.take(room.table.wake(room.now = asked_at + 5000));
   ASSERT_EQ(room.asked.size(), 1U);
   const std::int64_t ask = room.ask(kAna);
+  EXPECT_TRUE(room.say("ana", "leave").done);
+  EXPECT_TRUE(room.say("ana", "watch en").done);
+  EXPECT_TRUE(room.asked.empty());  // the bot is asked already
   room.let_bots_choose();
   EXPECT_NE(room.ask(kAna), ask);
   EXPECT_FALSE(room.table.picture(Viewer(kMert), Language::kEnglish).players[0].stand_in);
@@ -698,6 +734,17 @@ TEST(Table, TakesBackAgainstBotsAndTheDiceFallTheSame) {
     room.choose("ana", kAna);
     EXPECT_EQ(room.table.record(), after) << game;
   }
+}
+
+TEST(Table, TakesNothingBackOnceAllMayBeKnown) {
+  Room room(plan_of("blackball"));
+  room.seat_ana();
+  while (room.table.phase() != Phase::kOver) {
+    room.go_on(kAna);
+    if (room.ask(kAna) != 0) room.choose("ana", kAna);
+  }
+  EXPECT_EQ(room.table.picture(Viewer(kAna), Language::kEnglish).can, std::vector<std::string>());
+  EXPECT_EQ(room.refused("ana", "take_back"), "the game is over");
 }
 
 // A bot that is asked before and after, and thinks about what is not any more.

@@ -575,7 +575,7 @@ for (const game of games) {
     for (const number of [-1, 0.5, NaN, Infinity, 1e300]) {
       assert.throws(() => table.since(number), /number of a packet/)
     }
-    for (const now of [-1, NaN, Infinity, 1e300, undefined]) {
+    for (const now of [-1, NaN, Infinity, 2 ** 52 + 1, 1e300, undefined]) {
       assert.throws(() => table.wake(now), /a time/)
       assert.throws(() => table.think(now), /a time/)
       assert.throws(() => table.lost(now, 'ana'), /a time/)
@@ -629,6 +629,8 @@ for (const game of games) {
     const [early, late] = home.hints.slice(1)
     assert.equal(home.table.hint(early, { simulations: 10 }), null)
     assert.equal(home.table.hint(late, { simulations: 10 }).hints.number, late.number)
+    home.hear(home.table.command(home.now, 'ana', `${Number.MAX_SAFE_INTEGER} hint`))
+    assert.equal(home.table.hint(home.hints.at(-1), { simulations: 10 }).hints.number, Number.MAX_SAFE_INTEGER)
   })
 
   test(`${id}: no garbage for a log makes the module trap`, async () => {
