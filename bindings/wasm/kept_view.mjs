@@ -51,9 +51,13 @@ export class KeptView {
     this.#take(this.#pile(move.from, move), move, count)
     this.#put(this.#pile(move.to, move), move, count)
   }
-  // One that was empty lies open if its first cards are seen.
+  #kind(place) {
+    return this.#kinds[place.split('/')[0]]
+  }
+  // One that was empty lies open if its first cards are seen; what is dealt from never does.
   #pile(place, { cards }) {
-    return (this.piles[place] ??= cards ? { count: 0, cards: [] } : { count: 0 })
+    const open = cards && !['deck', 'box'].includes(this.#kind(place).role)
+    return (this.piles[place] ??= open ? { count: 0, cards: [] } : { count: 0 })
   }
   #take(pile, { cards, place }, count) {
     pile.count -= count
@@ -62,7 +66,9 @@ export class KeptView {
       for (const card of cards ?? []) without(pile, 'known', pile.known?.indexOf(card))
       if (!cards) delete pile.known
     } else if (!cards) {
-      pile.cards = [] // all of it, face down
+      // If it was all of it, it is known what they are; else nobody knows any more what lies there.
+      if (pile.count > 0) delete pile.cards
+      else pile.cards = []
       delete pile.at
     } else if (place !== undefined) {
       takeAt(pile, place)
@@ -70,13 +76,15 @@ export class KeptView {
       for (const card of cards) takeAt(pile, pile.cards.lastIndexOf(card))
     }
   }
-  #put(pile, { to, cards = [] }, count) {
+  #put(pile, { to, cards }, count) {
     pile.count += count
-    const { order, role } = this.#kinds[to.split('/')[0]]
-    if (pile.cards) {
+    const { order, role } = this.#kind(to)
+    if (!cards) {
+      turnDown(pile, role) // cards that are not seen, on it
+    } else if (pile.cards) {
       pile.cards.push(...cards)
       if (order !== 'laid') this.#sort(pile.cards)
-    } else if (cards.length > 0 && role === 'hand') {
+    } else if (role === 'hand') {
       pile.known = this.#sort([...(pile.known ?? []), ...cards]) // all have seen it go there
     }
   }
@@ -97,6 +105,13 @@ export class KeptView {
   }
 }
 
+// What lies in a hand now is known still.
+function turnDown(pile, role) {
+  if (!pile.cards) return
+  if (role === 'hand' && pile.cards.length > 0) pile.known = pile.cards
+  delete pile.cards
+  delete pile.at
+}
 function takeAt(pile, i) {
   if (i < 0) return
   pile.cards.splice(i, 1)

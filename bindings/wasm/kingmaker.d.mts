@@ -91,16 +91,18 @@ export class Kingmaker {
   static load(module: WebAssembly.Module, clock?: () => Millis): Promise<Kingmaker>
   games(language?: Language): GameSummary[]
   game(game: string, language?: Language): Letter<'game'>
-  /** Throws where the module has none. */
+  /** Throws where the module has none: kingmaker_play has these three. */
   get tables(): Tables
-  /** Throws where the module has none. */
+  /** Throws where the module has none: kingmaker_replay has them. */
   get replays(): Replays
   get bytes(): number
 }
 
+/** At most 16 are open at once: close what nobody looks at, and resume it later. A text is at most 16 MiB long. */
 export class Tables {
   private constructor()
   open(wanted: WantedTable): { table: Table; news: Outputs }
+  /** Wake it at once: from then on who has not come back is gone. */
   resume(log: string): { table: Table; news: Outputs; bytes: number }
 }
 
@@ -108,8 +110,10 @@ export class Table {
   private constructor()
   close(): void
   command(now: Millis, client: string, line: string): Outputs
+  /** At the time that outputs name; if that is past, at once. */
   wake(now: Millis): Outputs
   lost(now: Millis, client: string): Outputs
+  /** As soon as outputs say `think`; what bots have chosen is told when the pace says so. */
   think(now: Millis): Outputs
   hint(asked: HintAsked, budget: Budget): Letter<'hints'> | null
   lastCommand(client: string): number
@@ -119,8 +123,10 @@ export class Table {
   record(): string
 }
 
+/** At most 16 are open at once. */
 export class Replays {
   private constructor()
+  /** One game, of at most 16 MiB; of a file of many, one after the other. */
   check(record: string): ReplaySummary
   open(record: string): { replay: Replay; summary: ReplaySummary }
 }

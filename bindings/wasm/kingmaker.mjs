@@ -35,7 +35,11 @@ class Border {
 
   // `lines` are one text, of which only the last line may have several.
   call(name, numbers, ...lines) {
-    const given = numbers.map(Number)
+    for (const number of numbers) {
+      // Nothing else becomes one: an empty field of a form would be seat 0.
+      if (typeof number !== 'number') throw new Error(`expected a number, not ${typeof number}`)
+    }
+    const given = [...numbers]
     if (lines.length > 0) given.push(this.#put(lines))
     const number = this.#run(name, ...given)
     if (number < 0) throw new Error(this.answer())
@@ -51,8 +55,9 @@ class Border {
   }
 
   #put(lines) {
-    for (const line of lines.slice(0, -1)) {
-      if (line.includes('\n')) throw new Error('expected one line')
+    for (const [i, line] of lines.entries()) {
+      if (typeof line !== 'string') throw new Error(`expected a text, not ${typeof line}`)
+      if (i < lines.length - 1 && line.includes('\n')) throw new Error('expected one line')
     }
     const bytes = utf8.encode(lines.join('\n'))
     const at = this.#run('km_room', bytes.length)

@@ -5,12 +5,23 @@
 namespace km {
 namespace {
 
-PileView& pile_in(TableView& table, PileId id, Facing facing) {
+// One that was empty lies open if its first cards are seen; what is dealt from never does.
+PileView& pile_in(const GameInfo& game, PileId id, bool seen, TableView& table) {
   for (PileView& pile : table.piles) {
     if (pile.id == id) return pile;
   }
-  table.piles.push_back(facing == Facing::kUp ? PileView::up(id, {}) : PileView::down(id, 0));
+  const PileRole role = game.piles[id.kind].role;
+  const bool up = seen && role != PileRole::kDeck && role != PileRole::kBox;
+  table.piles.push_back(up ? PileView::up(id, {}) : PileView::down(id, 0));
   return table.piles.back();
+}
+
+// Nobody knows any more which of its cards lie where.
+void turn_down(PileView& pile) {
+  pile.facing = Facing::kDown;
+  pile.known = {};
+  pile.cards = {};
+  pile.at.clear();
 }
 
 void erase(PileView& pile, std::size_t i) {
@@ -48,10 +59,10 @@ bool take(PileView& pile, const SeatEvent& event) {
     return true;
   }
   if (!event.open) {  // all of an open pile can go face down: it is known what they are
-    const bool whole = pile.count == 0;
+    if (pile.count > 0) return turn_down(pile), false;
     pile.cards.clear();
     pile.at.clear();
-    return whole;
+    return true;
   }
   if (event.place != kPlaceNotTold) return take_from_place(pile, event);
   bool all = true;
@@ -64,8 +75,18 @@ void add_sorted(const CardList& cards, CardList& list) {
   std::sort(list.begin(), list.end());
 }
 
+// On an open pile: what lies in a hand now is known still.
+void put_unseen(const PileInfo& info, int count, PileView& pile) {
+  CardList known;
+  if (info.role == PileRole::kHand) add_sorted(pile.cards, known);
+  turn_down(pile);
+  pile.known = known;
+  pile.count += count;
+}
+
 bool put(const GameInfo& game, PileView& pile, const SeatEvent& event) {
   const PileInfo& info = game.piles[pile.id.kind];
+  if (pile.facing == Facing::kUp && !event.open) return put_unseen(info, event.count, pile), false;
   pile.count += event.count;
   if (pile.facing == Facing::kDown) {
     if (event.open && info.role == PileRole::kHand) add_sorted(event.cards, pile.known);
@@ -76,7 +97,7 @@ bool put(const GameInfo& game, PileView& pile, const SeatEvent& event) {
   } else {
     for (const Card card : event.cards) pile.cards.push_back(card);
   }
-  return event.open;
+  return true;
 }
 
 void set_number(TableView& table, NumberId id, int value) {
@@ -91,9 +112,8 @@ void set_number(TableView& table, NumberId id, int value) {
 bool fold(const GameInfo& game, const SeatEvent& event, TableView& table) {
   if (event.kind == EventKind::kNumber && event.open) set_number(table, event.what, event.value);
   if (event.kind != EventKind::kMove) return true;
-  const Facing facing = event.open ? Facing::kUp : Facing::kDown;
-  const bool taken = take(pile_in(table, event.from, facing), event);
-  return put(game, pile_in(table, event.to, facing), event) && taken;
+  const bool taken = take(pile_in(game, event.from, event.open, table), event);
+  return put(game, pile_in(game, event.to, event.open, table), event) && taken;
 }
 
 }  // namespace km

@@ -8,8 +8,9 @@
 namespace km {
 
 // Piles and numbers that are not there yet come into being; what else the table shows stays as it was. A card that
-// is seen to come to a hidden hand is known to be there until it leaves, or until others leave unseen. False: the
-// news takes cards that do not lie there, or lays unknown cards on an open pile.
+// is seen to come to a hidden hand is known to be there until it leaves, or until others leave unseen. A new
+// pile is open if its first cards are seen, but for a deck. False: the news takes cards that do not lie there, or lays
+// unknown cards on an open pile, which is hidden from then on.
 bool fold(const GameInfo& game, const SeatEvent& event, TableView& table);
 
 }  // namespace km

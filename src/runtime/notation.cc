@@ -97,6 +97,7 @@ Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::str
 
 Result<RuleValues> parse_rules(const GameFace& game, std::string_view text) {
   RuleValues rules = game.default_rules();
+  std::vector<bool> named(rules.size());
   while (!text.empty()) {
     std::string_view value = next_field(text, ',');
     if (value.find('=') == std::string_view::npos) {
@@ -109,6 +110,8 @@ Result<RuleValues> parse_rules(const GameFace& game, std::string_view text) {
     if (i == options.size()) return failure(game_has_no_option(game, name));
     const Result<int> parsed = parse_value(game.info(), options[i], trimmed(value));
     if (!parsed) return tl::unexpected(parsed.error());
+    if (named[i]) return failure("the option " + in_quotes(name) + " is named twice");
+    named[i] = true;
     rules[i] = *parsed;
   }
   return rules;

@@ -1,12 +1,12 @@
 #include "table/command.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "core/card_text.h"
 #include "core/utf8.h"
 #include "runtime/notation.h"
+#include "table/name.h"
 
 namespace km {
 namespace {
@@ -28,43 +28,12 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
   return true;
 }
 
-// Signs that break a line, reorder or hide what stands beside them, or are nothing to be seen. Joiners of letters are good:
-// Persian names and some pictures have them.
-bool is_hidden(char32_t sign) {
-  struct Range {
-    char32_t first, last;
-  };
-  constexpr std::array<Range, 10> kHidden = {{{0, 0x1f},
-                                              {0x7f, 0x9f},
-                                              {0xad, 0xad},
-                                              {0x61c, 0x61c},
-                                              {0x200b, 0x200b},
-                                              {0x200e, 0x200f},
-                                              {0x2028, 0x202e},
-                                              {0x2060, 0x206f},
-                                              {0xfeff, 0xfeff},
-                                              {0xe0000, 0xe0fff}}};
-  return std::any_of(kHidden.begin(), kHidden.end(), [sign](const Range& range) {
-    return range.first <= sign && sign <= range.last;
-  });
-}
-
-// Only what a terminal or a page can show as it stands.
-bool is_name(std::string_view text) {
-  if (text.empty() || text.size() > kLongestName) return false;
-  while (!text.empty()) {
-    const Utf8Letter letter = first_letter(text);
-    if (is_hidden(letter.sign)) return false;
-    text.remove_prefix(letter.bytes);
-  }
-  return true;
-}
-
 Result<bool> read_name(std::string_view& rest, Command& command) {
   command.text = std::exchange(rest, {});
   if (is_name(command.text)) return true;
-  return failure("expected a name of 1 to " + std::to_string(kLongestName) +
-                 " bytes, without signs that cannot be shown");
+  return failure(
+      "expected a name of 1 to " + std::to_string(kLongestName) +
+      " bytes, with something to be seen, without signs that change how the rest is shown");
 }
 
 Result<bool> read_watch(std::string_view& rest, Command& command) {

@@ -32,7 +32,6 @@
 namespace km {
 
 inline constexpr std::size_t kLongestCommand = 256;  // bytes
-inline constexpr std::size_t kLongestName = 40;      // bytes, of a player or a client
 inline constexpr std::int64_t kMostCommand =
     (std::int64_t{1} << 53) - 1;  // what JavaScript can count
 

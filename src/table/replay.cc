@@ -9,6 +9,7 @@
 #include "table/history.h"
 #include "table/json.h"
 #include "table/moment.h"
+#include "table/name.h"
 
 namespace km {
 namespace {
@@ -17,7 +18,8 @@ namespace {
 std::vector<PlayerView> players_of(const Record& record) {
   std::vector<PlayerView> players(as_index(record.players));
   for (std::size_t s = 0; s < players.size(); ++s) {
-    if (s < record.names.size()) players[s].name = record.names[s];
+    // Whoever wrote the record: what cannot be shown is no name.
+    if (s < record.names.size() && is_name(record.names[s])) players[s].name = record.names[s];
     if (s < record.bots.size()) players[s].bot = record.bots[s];
     players[s].kind = players[s].bot.empty() ? Holder::kPerson : Holder::kBot;
   }

@@ -43,6 +43,26 @@ Done Table::State::obey(const std::string& client, const Command& command, Outpu
   return hint(client, command, out);
 }
 
+namespace {
+
+constexpr std::size_t kLongestTime = 30;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// As records tell it: to the second, or to a part of it.
+bool is_time(std::string_view text) {
+  constexpr std::string_view kForm = "0000-00-00T00:00:00";
+  if (text.size() <= kForm.size() || text.size() > kLongestTime || text.back() != 'Z') return false;
+  for (std::size_t i = 0; i < kForm.size(); ++i) {
+    if (is_digit(kForm[i]) ? !is_digit(text[i]) : text[i] != kForm[i]) return false;
+  }
+  const std::string_view part = text.substr(kForm.size(), text.size() - kForm.size() - 1);
+  return part.empty() ||
+         (part.size() > 1 && part[0] == '.' && std::all_of(part.begin() + 1, part.end(), is_digit));
+}
+
+}  // namespace
+
 Result<Table> Table::open(const TablePlan& plan, Millis now) {
   if (plan.game == nullptr) return failure("a table needs a game");
   if (auto good = check_start(*plan.game, plan.rules, plan.players); !good) {
@@ -53,7 +73,7 @@ Result<Table> Table::open(const TablePlan& plan, Millis now) {
     if (each < 0 || each > kLatest)
       return failure("times lie from 0 to " + std::to_string(kLatest));
   }
-  if (plan.time.size() > kLongestName || plan.time.find_first_of(" \n") != std::string::npos) {
+  if (!plan.time.empty() && !is_time(plan.time)) {
     return failure("expected a time like 2026-11-18T20:15:00Z");
   }
   return Table(std::make_unique<State>(plan, now));

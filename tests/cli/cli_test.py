@@ -591,6 +591,15 @@ class ForgedRecords(CliTest):
                     value = b'%s:"%s' % (name, strange) + (b"" if old.endswith(b':"') else b'"')
                     self.refused("replay", "-", stdin=self.forged(old, value), says="line 1: ")
 
+    def test_a_name_that_cannot_be_shown_is_none(self):
+        head = json.loads(self.line.splitlines()[0])
+        old = json.dumps(head["names"], separators=(",", ":")).encode()
+        names = ["Ana", "\u202eknaH"]
+        record = self.forged(b'"names":' + old, b'"names":' + json.dumps(names, ensure_ascii=False, separators=(",", ":")).encode())
+        letters = [json.loads(line) for line in self.ok("replay", "-", "--viewer", "0", stdin=record).splitlines()]
+        view = next(letter["view"] for letter in letters if letter["type"] == "view")
+        self.assertEqual([player.get("name") for player in view["players"]], ["Ana", None])
+
 
 class Analyse(CliTest):
     def setUp(self):

@@ -44,8 +44,11 @@ class Fold : public testing::Test {
                     PileView::up(kHeap, {})};
   }
   void move(Audience who, PileId from, PileId to, Card card) {
+    EXPECT_TRUE(is_told(who, from, to, card));
+  }
+  bool is_told(Audience who, PileId from, PileId to, Card card) {
     const Event event = Event::move(who, RuleId{1}, from, to, listed(card));
-    EXPECT_TRUE(fold(kGame, project(event, Viewer(Seat(0))), table_));
+    return fold(kGame, project(event, Viewer(Seat(0))), table_);
   }
   const PileView& pile(PileId id) const {
     for (const PileView& pile : table_.piles) {
@@ -84,6 +87,30 @@ TEST_F(Fold, what_goes_into_a_deck_is_lost_there) {
   move(Audience::everyone(), kTheirHand, kTheirDeck, kNine);
   EXPECT_EQ(pile(kTheirDeck).count, 10);
   EXPECT_TRUE(pile(kTheirDeck).known.empty());
+}
+
+TEST_F(Fold, a_deck_that_comes_into_being_is_hidden_whatever_is_seen_to_go_there) {
+  constexpr PileId kMyDeck = pile_of(Pile::kDeck, Seat(0));
+  move(Audience::everyone(), kTheirDeck, kHeap, kNine);
+  move(Audience::everyone(), kTheirDeck, kHeap, kFour);
+  move(Audience::everyone(), kHeap, kMyDeck, kFour);
+  move(Audience::everyone(), kHeap, kMyDeck, kNine);
+  move(Audience::only(Seat(1)), kMyDeck, kTheirHand, kNine);
+  EXPECT_EQ(pile(kMyDeck), PileView::down(kMyDeck, 1));
+}
+
+TEST_F(Fold, an_open_pile_with_cards_that_are_not_seen_is_hidden) {
+  constexpr PileId kOtherHand = pile_of(Pile::kHand, Seat(0));
+  move(Audience::everyone(), kTheirDeck, kOtherHand, kNine);
+  EXPECT_EQ(pile(kOtherHand), PileView::up(kOtherHand, listed(kNine)));
+  EXPECT_FALSE(is_told(Audience::only(Seat(1)), kTheirDeck, kOtherHand, kFour));
+  PileView known = PileView::down(kOtherHand, 2);
+  known.known = listed(kNine);
+  EXPECT_EQ(pile(kOtherHand), known);
+  move(Audience::everyone(), kTheirDeck, kHeap, kNine);
+  move(Audience::everyone(), kTheirDeck, kHeap, kFour);
+  EXPECT_FALSE(is_told(Audience::only(Seat(1)), kHeap, kTheirDeck, kFour));
+  EXPECT_EQ(pile(kHeap), PileView::down(kHeap, 1));
 }
 
 }  // namespace

@@ -40,8 +40,9 @@ class Client:
         self.fields["n"] = packet["n"]
 
     def pile(self, place, news):
-        """One that was empty lies open if its first cards are seen."""
-        return self.piles.setdefault(place, {"count": 0, "cards": []} if "cards" in news else {"count": 0})
+        """One that was empty lies open if its first cards are seen, but for a deck or a box."""
+        opens = "cards" in news and self.kinds[place.split("/")[0]]["role"] not in ("deck", "box")
+        return self.piles.setdefault(place, {"count": 0, "cards": []} if opens else {"count": 0})
 
     def move(self, news):
         count = len(news["cards"]) if "cards" in news else news["count"]
@@ -59,9 +60,11 @@ class Client:
                     pile["known"].remove(card)
             if pile.get("known") == []:
                 del pile["known"]
-        elif "cards" not in news:  # all of it, face down
+        elif "cards" not in news:
             pile["cards"] = []
             pile.pop("at", None)
+            if pile["count"] > 0:  # not all of it: nobody knows what lies there
+                del pile["cards"]
         elif "place" in news:
             self.take_at(pile, news["place"])
         else:
@@ -80,11 +83,16 @@ class Client:
     def put(self, pile, news, count):
         pile["count"] += count
         kind = self.kinds[news["to"].split("/")[0]]
-        if "cards" in pile:
-            pile["cards"] += news.get("cards", [])
+        if "cards" not in news:
+            held = pile.pop("cards", [])
+            pile.pop("at", None)
+            if held and kind["role"] == "hand":  # known still
+                pile["known"] = held
+        elif "cards" in pile:
+            pile["cards"] += news["cards"]
             if kind["order"] != "laid":
                 pile["cards"].sort(key=order)
-        elif news.get("cards") and kind["role"] == "hand":  # all have seen it go there
+        elif kind["role"] == "hand":  # all have seen it go there
             pile["known"] = sorted(pile.get("known", []) + news["cards"], key=order)
 
     def change(self, change):

@@ -13,6 +13,7 @@
 #include "runtime/record.h"
 #include "runtime/seal.h"
 #include "table/bots.h"
+#include "table/command.h"
 
 namespace km {
 namespace {
@@ -122,6 +123,20 @@ constexpr Seat kAna(0);
 constexpr Seat kMert(1);
 
 // --- seats
+
+TEST(Table, IsOpenedAtATime) {
+  TablePlan plan = plan_of("king");
+  for (const char* const time : {"", "2026-11-18T20:15:00Z", "2026-11-18T20:15:00.123Z"}) {
+    plan.time = time;
+    EXPECT_TRUE(Table::open(plan, 0)) << time;
+  }
+  for (const char* const time : {"-", "yesterday", "2026-11-18T20:15:00", "2026-11-18 20:15:00Z",
+                                 "2026-11-18T20:15:00.Z", "2026-11-18T20:15:00.12345678901Z"}) {
+    plan.time = time;
+    ASSERT_FALSE(Table::open(plan, 0)) << time;
+    EXPECT_EQ(Table::open(plan, 0).error().text, "expected a time like 2026-11-18T20:15:00Z");
+  }
+}
 
 TEST(Table, SeatsPeopleAndBots) {
   Room room(plan_of("king"));
@@ -340,10 +355,15 @@ TEST(Table, RefusesWhatMakesNoSense) {
               "expected 'since' and the number of a packet, or 'back' and how many packets");
   }
   EXPECT_EQ(why("1 sit six Ana"), "expected a seat from 0 to 5, not 'six'");
-  for (const std::string name :
-       {"", "\x1b[2J", "\u009b2J", "a\u202eb", "\u200b", "\u200e", "\ufeff"}) {
+  for (const std::string name : {"", "\x1b[2J", "\u009b2J", "a\u202eb", "a\u200eb", "\u200b",
+                                 "\ufeff", "\u00a0", "\u3164", "\u2800\ufe0f"}) {
     EXPECT_EQ(why("1 sit 0 " + name),
-              "expected a name of 1 to 40 bytes, without signs that cannot be shown");
+              "expected a name of 1 to 40 bytes, with something to be seen, without signs that "
+              "change how the rest is shown");
+  }
+  for (const std::string name :
+       {"Ana", "\u0645\u06cc\u200c\u062e", "\U0001f468\u200d\U0001f469", "\u2764\ufe0f"}) {
+    EXPECT_TRUE(parse_command("1 sit 0 " + name)) << name;
   }
   EXPECT_EQ(why("1 choose x play"), "expected the number of a question, not 'x'");
   EXPECT_EQ(why("1 choose 1"), "expected a choice behind the number of the question");
