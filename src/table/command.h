@@ -88,7 +88,7 @@ inline constexpr int kMostSimulations = 1'000'000;
 inline constexpr int kMostMilliseconds = 10'000;
 Result<bool> check_seated(const BotSpec& bot);
 // Who is to play at a table, `medium,mcts:500`: at least one.
-Result<std::vector<BotSpec>> parse_seated(std::string_view bots);
+Result<std::vector<BotSpec>> parse_seated(std::string_view text);
 
 // Letters, digits, `-`, `_` and `.`.
 bool is_client(std::string_view id);
