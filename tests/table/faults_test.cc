@@ -1,10 +1,12 @@
 // Whatever happens on the way between a table and its clients: everybody sees what they would have seen.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <set>
 
 #include "core/card_text.h"
 #include "runtime/match.h"
+#include "table/command.h"
 #include "table/wire.h"
 
 namespace km::test {
@@ -12,6 +14,12 @@ namespace {
 
 constexpr int kAsks = 120;
 constexpr std::uint64_t kRuns = 12;
+
+// KM_FAULT_RUNS=400 makes as many.
+std::uint64_t runs() {
+  const char* const wanted = std::getenv("KM_FAULT_RUNS");
+  return wanted == nullptr ? kRuns : number_in<std::uint64_t>(wanted).value_or(kRuns);
+}
 
 // Two people; in every third run one who also takes choices back.
 Wire wire(const GameKind& game, std::uint64_t seed, bool disturbed, Fault fault = Fault::kNone) {
@@ -76,7 +84,7 @@ std::string difference_after_crash(const Wire& wire, const Seen& seen) {
 class Faults : public testing::TestWithParam<const GameKind*> {};
 
 TEST_P(Faults, MakeNoDifference) {
-  for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
+  for (std::uint64_t seed = 1; seed <= runs(); ++seed) {
     Wire quiet = wire(*GetParam(), seed, false);
     ASSERT_EQ(quiet.run(), "") << "seed " << seed;
     Wire disturbed = wire(*GetParam(), seed, true);

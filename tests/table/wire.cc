@@ -324,7 +324,7 @@ void Wire::read(const Letter& letter) {
   if (person == persons_.end()) return complain("a letter for nobody: " + letter.to);
   if (const auto* answer = std::get_if<Answer>(&letter.content)) {
     read_answer(*person, *answer);
-  } else if (person->unanswered.contains(person->joined)) {
+  } else if (person->joined == 0 || person->unanswered.contains(person->joined)) {
     return;  // by the connection that broke
   } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
     if (picture->n < person->told) {
@@ -346,10 +346,9 @@ void Wire::read_answer(Person& person, const Answer& answer) {
   const bool joins = command->second.find(" watch ") != std::string::npos;
   person.unanswered.erase(command);
   if (answer.done) return;
-  if (joins) {
-    if (answer.number == person.joined && !person.away) join(person);
-    return;
-  }
+  if (joins && answer.number != person.joined) return;
+  if (joins && person.away) return void(person.joined = 0);
+  if (joins) return join(person);
   person.answered_ask = 0;
   if (std::exchange(person.away, false)) join(person);
 }

@@ -43,8 +43,8 @@ struct Person {
   std::optional<Picture> picture = {};
   std::vector<Picture> earlier = {};  // pictures that it had
   std::int64_t told = 0;              // the last packet of which it knows
-  std::int64_t joined =
-      0;  // the command by which it wants to be told; what comes before its answer is lost
+  // The command by which it wants to be told: what comes before its answer is lost, and all if it was refused (0).
+  std::int64_t joined = 0;
   bool looks_back = false;  // by that command
   std::int64_t answered_ask = 0;
   bool away = false;            // until a bot has answered that question, or not so long
