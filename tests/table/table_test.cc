@@ -130,12 +130,28 @@ TEST(Table, IsOpenedAtATime) {
     plan.time = time;
     EXPECT_TRUE(Table::open(plan, 0)) << time;
   }
-  for (const char* const time : {"-", "yesterday", "2026-11-18T20:15:00", "2026-11-18 20:15:00Z",
-                                 "2026-11-18T20:15:00.Z", "2026-11-18T20:15:00.12345678901Z"}) {
+  for (const char* const time :
+       {"-", "yesterday", "2026-11-18T20:15:00", "2026-11-18T20:15:00X", "2026-11-18 20:15:00Z",
+        "2026-11-18T20:15:00.Z", "2026-11-18T20:15:00.12345678901Z"}) {
     plan.time = time;
     ASSERT_FALSE(Table::open(plan, 0)) << time;
     EXPECT_EQ(Table::open(plan, 0).error().text, "expected a time like 2026-11-18T20:15:00Z");
   }
+}
+
+TEST(Table, KeepsTheLast64Packets) {
+  Room room(plan_of("king"));
+  for (int i = 0; i < 50; ++i) {
+    room.say("ana", "sit 0 Ana");
+    room.say("ana", "stand");
+  }
+  const std::int64_t n = room.table.number();
+  const auto since = [&](std::int64_t number) {
+    return room.table.since(number, Viewer::spectator(), Language::kEnglish);
+  };
+  ASSERT_TRUE(since(n - 64));
+  EXPECT_EQ(since(n - 64)->size(), 64U);
+  EXPECT_FALSE(since(n - 65));
 }
 
 TEST(Table, SeatsPeopleAndBots) {
