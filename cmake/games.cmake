@@ -26,6 +26,7 @@ function(km_add_game_library game folder)
   target_include_directories(km_game_${game} PUBLIC ${root})
   target_link_libraries(km_game_${game} PUBLIC km_core)
   target_compile_options(km_game_${game} PRIVATE -fno-exceptions)
+  km_words(km_game_${game} ${game} ${folder})
   km_compile_options(km_game_${game})
 endfunction()
 

@@ -2,9 +2,9 @@
 
 # What the program needs to be built, and what its tests need besides.
 build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libcli11-dev libexpected-dev libfmt-dev
-                libopenmpi-dev nlohmann-json3-dev openmpi-bin)
-test_packages=(clang-19 clang-format-19 clang-tidy-19 git libclang-rt-19-dev libgmock-dev libgtest-dev
-               librapidcheck-dev python3 python3-jsonschema)
+                libopenmpi-dev nlohmann-json3-dev openmpi-bin python3 python3-polib)
+test_packages=(clang-19 clang-format-19 clang-tidy-19 gettext git libclang-rt-19-dev libgmock-dev
+               libgtest-dev librapidcheck-dev python3-jsonschema)
 # For the browser's modules; and for their tests Node, 18 or later, which people often have from elsewhere.
 wasm_packages=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32)
 command -v node >/dev/null 2>&1 || wasm_packages+=(nodejs)

@@ -9,9 +9,10 @@
 
 #include "core/card_set.h"
 #include "core/fixed_list.h"
-#include "core/line.h"
+#include "core/message.h"
 #include "core/seat.h"
 #include "core/seat_event.h"
+#include "core/words.h"
 
 namespace km {
 
@@ -46,7 +47,7 @@ enum class PileOrder : std::uint8_t {
 };
 struct PileInfo {
   std::string_view id;    // `deck`: in notation, records and JSON
-  std::string_view name;  // for people
+  Message name;  // for people
   PileRole role = PileRole::kBox;
   PileOrder order = PileOrder::kNone;
   bool by_seat = true;     // each seat has one; else the table
@@ -65,7 +66,7 @@ enum class NumberRole : std::uint8_t {
 };
 struct NumberInfo {
   std::string_view id;
-  std::string_view name;
+  Message name;
   NumberRole role = NumberRole::kInner;
   bool by_seat = false;
   bool sign = false;  // written with + and -
@@ -76,8 +77,8 @@ struct NumberInfo {
 // What a part of a choice is: taps on cards, seats and words narrow the list of choices until one is left.
 enum class PartKind : std::uint8_t { kNone, kCard, kSuit, kSeat, kWord, kNumber };
 struct VerbInfo {
-  std::string_view id;     // `play`
-  std::string_view label;  // for people: `Play {0}`; its parts fill the places
+  std::string_view id;  // `play`
+  Message label;        // for people: `Play {0}`; its parts fill the places
   // What the action's arguments are, where they are one of these as they stand.
   PartKind a = PartKind::kNone;
   PartKind b = PartKind::kNone;
@@ -87,15 +88,15 @@ struct VerbInfo {
 struct LegendRow {
   std::string_view id;
   int look = 0;  // one of six shapes with colours, from 1; 0: none
-  std::string_view words;
+  Message words;
   CardSet cards;
-  std::string_view value;
+  Message value = {};  // `+5`
 };
 struct LegendInfo {
   std::string_view id;
-  std::string_view title;
+  Message title;
   std::span<const LegendRow> rows;
-  std::string_view words;
+  Message words;
   RuleId rule;
 };
 
@@ -103,8 +104,8 @@ struct LegendInfo {
 // is played.
 struct SheetRow {
   std::string_view id;  // a plate says it (core/table_view.h), and so does the history
-  std::string_view title;
-  std::string_view words;  // what it is worth
+  Message title;
+  Message words;  // what it is worth
   int slots = 1;
 };
 
@@ -122,21 +123,23 @@ enum class Direction : std::uint8_t { kLeft, kRight };
 inline constexpr bool kSilent = true;
 struct RuleTitle {
   RuleId rule;
-  std::string_view title;  // cards in it are references: `{QC} beats {KC}`
+  Message title;  // cards in it are references: `{QC} beats {KC}`
   bool silent = false;
 };
 
 struct GameInfo {
-  std::string_view id;       // `blackball`
-  std::string_view name;     // `King's Blackball`
-  std::string_view tagline;  // one line for the list of games
-  std::string_view prefix;   // of rule ids: `KB`
+  std::string_view id;      // `blackball`
+  Message name;             // `King's Blackball`
+  Message tagline;          // one line for the list of games
+  std::string_view prefix;  // of rule ids: `KB`
   int min_players = 2;
   int max_players = 2;
   Minutes minutes = {};  // with the usual options and the fewest players: `kingmaker minutes`
   Direction direction = Direction::kLeft;
   std::string_view step;                // what the table does when nobody decides: `trick`, `round`
+  Message next;                         // that, as who waits for it reads it: `next trick`
   std::string_view length;              // what a game's length is counted in: `tricks`
+  Counted lasted;                       // that it is over after so many of them
   bool counts_done = false;             // by those that are over; else by those that have begun
   std::span<const PileInfo> piles;      // by PileId::kind
   std::span<const NumberInfo> numbers;  // by NumberId::kind
@@ -150,7 +153,7 @@ struct GameInfo {
 // Why an action was not accepted: the rule that forbids it, and words for the player.
 struct Refusal {
   RuleId rule;
-  Line why;
+  Phrase why;
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 

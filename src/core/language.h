@@ -1,4 +1,4 @@
-// The languages that the games speak.
+// The languages that the program speaks.
 #pragma once
 
 #include <array>
@@ -11,9 +11,9 @@
 
 namespace km {
 
-enum class Language : std::uint8_t { kEnglish, kSerbian };
+enum class Language : std::uint8_t { kEnglish, kTurkish, kSerbian };
 
-inline constexpr std::array<std::string_view, 2> kLanguages = {"en", "sr"};
+inline constexpr std::array<std::string_view, 3> kLanguages = {"en", "tr", "sr"};
 
 constexpr std::string_view language_text(Language language) {
   return kLanguages[as_index(language)];
@@ -23,6 +23,17 @@ constexpr std::optional<Language> parse_language(std::string_view text) {
     if (kLanguages[i] == text) return as_enum<Language>(i);
   }
   return std::nullopt;
+}
+
+// Which of a language's forms a message has that counts so many: 0 is the first. A catalogue says the same in its
+// header (`Plural-Forms`), and tools/catalogue compares.
+constexpr int plural_form(Language language, int n) {
+  const int count = n < 0 ? -n : n;
+  if (language != Language::kSerbian) return count == 1 ? 0 : 1;
+  const int last = count % 10;
+  const bool teen = count / 10 % 10 == 1;
+  if (last == 1 && !teen) return 0;
+  return last >= 2 && last <= 4 && !teen ? 1 : 2;
 }
 
 }  // namespace km

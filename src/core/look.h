@@ -37,24 +37,24 @@ inline std::optional<Part> part_of(PartKind kind, int argument) {
   return std::nullopt;
 }
 
-inline Words words_of(const Part& part) {
-  if (part.card) return Filling(*part.card).text();
-  if (part.seat) return Filling(*part.seat).text();
-  if (part.number) return std::to_string(*part.number);
-  if (part.suit) return Words(suit_text(*part.suit));
+inline Filling filling_of(const Part& part) {
+  if (part.card) return *part.card;
+  if (part.seat) return *part.seat;
+  if (part.number) return *part.number;
+  if (part.suit) return suit_text(*part.suit);
   return part.word;
 }
 
 // The choice as its verb alone says it: `Play {7S}`.
-inline Choice plain_choice(const GameInfo& game, Action action) {
+inline Choice plain_choice(const GameInfo& game, Action action, const Voice& voice) {
   const VerbInfo& verb = game.verbs[action.verb];
   Choice choice{.action = action};
   if (const auto a = part_of(verb.a, action.a)) choice.parts.push_back(*a);
   if (const auto b = part_of(verb.b, action.b)) choice.parts.push_back(*b);
   const auto filling = [&](std::size_t i) {
-    return i < choice.parts.size() ? words_of(choice.parts[i]) : Words();
+    return i < choice.parts.size() ? filling_of(choice.parts[i]) : Filling("");
   };
-  choice.label = filled(verb.label, {filling(0), filling(1)});
+  choice.label = voice.say(verb.label, filling(0), filling(1));
   if (choice.parts.empty()) choice.parts.push_back(Part::of_word(verb.id));
   return choice;
 }
@@ -76,17 +76,19 @@ inline std::optional<Action> verb_with(const GameInfo& game, const std::vector<C
   return std::nullopt;
 }
 
-inline void add_reason(std::vector<NotNow>& reasons, Card card, const Refusal& refusal) {
+inline void add_reason(std::vector<NotNow>& reasons, Card card, const Refusal& refusal,
+                       const Voice& voice) {
+  const Words words = voice.say(refusal.why);
   for (NotNow& reason : reasons) {
-    if (reason.rule != refusal.rule || reason.words != refusal.why.view()) continue;
+    if (reason.rule != refusal.rule || reason.words != words) continue;
     if (!reason.cards.contains(card)) reason.cards.push_back(card);
     return;
   }
-  reasons.push_back({listed(card), refusal.rule, Words(refusal.why.view())});
+  reasons.push_back({listed(card), refusal.rule, words});
 }
 
 template <class G>
-std::vector<NotNow> not_now(const View<G>& view, const TableView& table,
+std::vector<NotNow> not_now(const View<G>& view, const Voice& voice, const TableView& table,
                             const std::vector<Choice>& choices) {
   std::vector<NotNow> reasons;
   for (const PileView& pile : table.piles) {
@@ -103,7 +105,8 @@ std::vector<NotNow> not_now(const View<G>& view, const TableView& table,
       } else {
         action = verb_with(G::info, choices, card);
       }
-      if (action) add_reason(reasons, card, G::refuse(view.pub, view.own, view.me, *action));
+      if (!action) continue;
+      add_reason(reasons, card, G::refuse(view.pub, view.own, view.me, *action), voice);
     }
   }
   return reasons;
@@ -114,7 +117,7 @@ std::vector<NotNow> not_now(const View<G>& view, const TableView& table,
 // A choice of who has this view, with what the game says of it; in anybody's ear.
 template <class G>
 Choice choice_of(const View<G>& view, const Voice& voice, Action action) {
-  Choice choice = look_detail::plain_choice(G::info, action);
+  Choice choice = look_detail::plain_choice(G::info, action, voice);
   if constexpr (Explains<G>) G::explain(view, voice, choice);
   return choice;
 }
@@ -128,9 +131,9 @@ Question question_of(const typename G::Public& pub, const typename G::Private* o
   question.secret = question.to.size() > 1;
   const bool mine = own != nullptr && question.to.has(voice.viewer().seat());
   if (mine) {
-    question.words = voice.say("Your turn.");
+    question.words = voice.say("Your turn."_m);
   } else if (question.to.size() == 1) {
-    question.words = voice.say("{0} is to choose.", question.to.first());
+    question.words = voice.say("{0} is to choose."_m, question.to.first());
   }
   if constexpr (Asks<G>) G::ask(pub, own, voice, question);
   if (!mine) return question;
@@ -140,7 +143,8 @@ Question question_of(const typename G::Public& pub, const typename G::Private* o
   for (int i = 0; i < choices.size(); ++i) {
     question.choices.push_back(choice_of<G>(view, voice, choices[i]));
   }
-  question.not_now = look_detail::not_now<G>(view, table_of<G>(pub, own, voice), question.choices);
+  question.not_now =
+      look_detail::not_now<G>(view, voice, table_of<G>(pub, own, voice), question.choices);
   return question;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/fixed_list.h"
+#include "core/message.h"
 #include "core/seat_event.h"
 
 namespace km {
@@ -15,9 +16,9 @@ namespace km {
 struct OptionInfo {
   std::string_view name;
   RuleId rule;
-  std::string_view meaning;                 // for people: what is chosen here
+  Message meaning;                          // for people: what is chosen here
   FixedList<std::string_view, 6> values{};  // a choice among words …
-  FixedList<std::string_view, 6> words{};   // … each of which means this, for people
+  FixedList<Message, 6> words{};            // … each of which means this, for people
   int min = 0;                              // … or a number; for words 0 and the last one's place
   int max = 0;
 
@@ -51,12 +52,12 @@ Value field_of(Value Rules::*);
 // One way to read a rule: as it is written, and what it means.
 struct Reading {
   std::string_view id;
-  std::string_view words;
+  Message words;
 };
 
 // A choice among readings; the field is an enum whose enumerators stand in the same order.
 template <auto kField, std::same_as<Reading>... Readings>
-constexpr auto choice(std::string_view name, RuleId rule, std::string_view meaning,
+constexpr auto choice(std::string_view name, RuleId rule, Message meaning,
                       Readings... readings) {
   using Rules = decltype(option_detail::rules_of(kField));
   using Value = decltype(option_detail::field_of(kField));
@@ -70,7 +71,7 @@ constexpr auto choice(std::string_view name, RuleId rule, std::string_view meani
 }
 
 template <auto kField>
-constexpr auto number(std::string_view name, RuleId rule, std::string_view meaning, int min,
+constexpr auto number(std::string_view name, RuleId rule, Message meaning, int min,
                       int max) {
   using Rules = decltype(option_detail::rules_of(kField));
   using Value = decltype(option_detail::field_of(kField));

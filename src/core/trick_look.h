@@ -35,14 +35,14 @@ void show_trick(Kind kind, const Trick<kPlayers>& trick, Seat leader, TrickRules
   if (trick.count == 0) return;
   table.marks.push_back({.on = pile_of(kind, leader),
                          .kind = MarkKind::kLed,
-                         .words = voice.say("led"),
+                         .words = voice.say("led"_m),
                          .rule = rules.lead});
   table.marks.push_back({.on = pile_of(kind, trick.winner),
                          .kind = MarkKind::kWinning,
-                         .words = voice.say("winning"),
+                         .words = voice.say("winning"_m),
                          .rule = rules.win});
   table.standing.push_back(
-      {.words = voice.say_of(trick.winner, "You win so far.", "{0} wins so far."),
+      {.words = voice.say_of(trick.winner, "You win so far."_m, "{0} wins so far."_m),
        .rule = rules.win,
        .winner = trick.winner});
 }

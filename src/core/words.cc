@@ -53,6 +53,7 @@ std::string with_braces_replaced(std::string_view text, const Replace& replace) 
 // With a minus sign as people write it.
 Filling::Filling(int number)
     : text_(number < 0 ? "−" + std::to_string(-number) : std::to_string(number)) {}
+Filling::Filling(std::size_t number) : text_(std::to_string(number)) {}
 Filling::Filling(Card card) : text_(reference(card)) {}
 Filling::Filling(Seat seat) : text_("{@" + std::to_string(seat.number()) + "}") {}
 Filling::Filling(const CardList& cards) {
@@ -64,13 +65,19 @@ Filling::Filling(const CardList& cards) {
 
 Line& operator<<(Line& line, Seat seat) { return line << "{@" << seat.number() << '}'; }
 
-Words filled(std::string_view message, std::initializer_list<Filling> fillings) {
-  return with_braces_replaced(message, [&](std::string_view place) -> std::optional<std::string> {
+Words filled(std::string_view text, Language language, std::span<const Filling> fillings) {
+  return with_braces_replaced(text, [&](std::string_view place) -> std::optional<std::string> {
     if (place.size() != 1 || place[0] < '0') return std::nullopt;
     const auto i = as_index(place[0] - '0');
     if (i >= fillings.size()) return std::nullopt;
-    return fillings.begin()[i].text();
+    return fillings[i].in(language);
   });
+}
+
+Words Phrase::in(Language language) const {
+  const bool counts = !many_.empty();
+  return filled(counts ? counted(message_, many_).in(language, n_) : message_.in(language), language,
+                fillings_);
 }
 
 std::string drawn(std::string_view words, const Drawing& drawing) {

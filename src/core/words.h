@@ -1,27 +1,63 @@
-// Words for people. A message is a whole sentence with places to fill; what fills them are cards, players, numbers
-// and other words. Cards and players stay references, `{7S}` and `{@1}`, until somebody draws them: a name never
-// travels inside a sentence, and a screen reader can say "seven of spades". Sentences are in the present tense and
-// have a form of their own for "you".
+// Words for people. A message is a whole sentence with places to fill (core/message.h); what fills them are cards,
+// players, numbers and other messages. Cards and players stay references, `{7S}` and `{@1}`, until somebody draws
+// them: a name never travels inside a sentence, and a screen reader can say "seven of spades". Sentences are in the
+// present tense and have a form of their own for "you".
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
+#include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/card_set.h"
 #include "core/card_text.h"
 #include "core/language.h"
+#include "core/message.h"
 #include "core/seat.h"
 
 namespace km {
 
 using Words = std::string;
+class Filling;
+
+// A message with what fills its places, to be said in any language: for who says something before it is known who
+// reads it. Errors and refusals are such.
+class Phrase {
+ public:
+  Phrase() = default;
+  template <class... Fillings>
+  Phrase(Message message, const Fillings&... fillings);  // NOLINT(google-explicit-constructor)
+  // Of one that counts something. The number is filled in like all else.
+  template <class... Fillings>
+  Phrase(int n, Counted counted, const Fillings&... fillings);
+
+  bool empty() const { return message_.empty(); }
+  Words in(Language language) const;
+
+  friend bool operator==(const Phrase& a, const Phrase& b) {
+    return a.in(Language::kEnglish) == b.in(Language::kEnglish);
+  }
+  friend bool operator==(const Phrase& a, std::string_view english) {
+    return a.in(Language::kEnglish) == english;
+  }
+  friend std::ostream& operator<<(std::ostream& out, const Phrase& phrase) {
+    return out << phrase.in(Language::kEnglish);
+  }
+
+ private:
+  Message message_;
+  Message many_;  // where it counts something
+  int n_ = 0;
+  std::vector<Filling> fillings_;
+};
 
 // What fills a place of a message.
 class Filling {
  public:
   Filling(int number);                                // NOLINT(google-explicit-constructor)
+  Filling(std::size_t number);                        // NOLINT(google-explicit-constructor)
   Filling(Card card);                                 // NOLINT(google-explicit-constructor)
   Filling(Seat seat);                                 // NOLINT(google-explicit-constructor)
   Filling(const CardList& cards);                     // NOLINT(google-explicit-constructor)
@@ -29,15 +65,25 @@ class Filling {
   Filling(Words words) : text_(std::move(words)) {}   // NOLINT(google-explicit-constructor)
   Filling(std::string_view words) : text_(words) {}   // NOLINT(google-explicit-constructor)
   Filling(const char* words) : text_(words) {}        // NOLINT(google-explicit-constructor)
+  Filling(Message message) : phrase_{message} {}      // NOLINT(google-explicit-constructor)
+  Filling(const Phrase& phrase) : phrase_{phrase} {}  // NOLINT(google-explicit-constructor)
 
-  const std::string& text() const { return text_; }
+  Words in(Language language) const { return phrase_.empty() ? text_ : phrase_[0].in(language); }
 
  private:
-  std::string text_;
+  Words text_;
+  std::vector<Phrase> phrase_;  // one, or none: a phrase has fillings, which are not known here
 };
 
-// The message with its places `{0}`, `{1}`, … filled in.
-Words filled(std::string_view message, std::initializer_list<Filling> fillings);
+template <class... Fillings>
+Phrase::Phrase(Message message, const Fillings&... fillings)
+    : message_(message), fillings_{Filling(fillings)...} {}
+template <class... Fillings>
+Phrase::Phrase(int n, Counted counted, const Fillings&... fillings)
+    : message_(counted.one), many_(counted.many), n_(n), fillings_{Filling(fillings)...} {}
+
+// The text with its places `{0}`, `{1}`, … filled in.
+Words filled(std::string_view text, Language language, std::span<const Filling> fillings);
 
 // In whose ear, and in which language, something is said.
 class Voice {
@@ -51,18 +97,34 @@ class Voice {
   bool is_you(Seat seat) const { return viewer_.is(seat); }
 
   template <class... Fillings>
-  Words say(std::string_view message, const Fillings&... fillings) const {
-    return filled(message, {Filling(fillings)...});
+  Words say(Message message, const Fillings&... fillings) const {
+    return said(message.in(language_), fillings...);
   }
+  Words say(const Phrase& phrase) const { return phrase.in(language_); }
   // Of what this player does, or of what happens to this player: `{0}` is the player, where the message is not
   // the one for "you".
   template <class... Fillings>
-  Words say_of(Seat who, std::string_view you, std::string_view they,
-               const Fillings&... fillings) const {
-    return filled(is_you(who) ? you : they, {Filling(who), Filling(fillings)...});
+  Words say_of(Seat who, Message you, Message they, const Fillings&... fillings) const {
+    return say(is_you(who) ? you : they, who, fillings...);
+  }
+  // Of so many of something. The number is filled in like all else.
+  template <class... Fillings>
+  Words say_count(int n, Counted message, const Fillings&... fillings) const {
+    return said(message.in(language_, n), fillings...);
+  }
+  template <class... Fillings>
+  Words say_count_of(Seat who, int n, Counted you, Counted they,
+                     const Fillings&... fillings) const {
+    return say_count(n, is_you(who) ? you : they, who, fillings...);
   }
 
  private:
+  template <class... Fillings>
+  Words said(std::string_view text, const Fillings&... fillings) const {
+    const std::vector<Filling> list{Filling(fillings)...};
+    return filled(text, language_, list);
+  }
+
   Viewer viewer_;
   Language language_;
 };

@@ -9,6 +9,10 @@
 
 namespace km::_template {
 
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
 inline constexpr int kMostPlayers = 4;
 
 enum class Verb : std::uint8_t { kStay, kFold };

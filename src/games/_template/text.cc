@@ -8,37 +8,37 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kVerbs = {"stay", "fold"};
 constexpr std::array<PileInfo, 3> kPiles = {{
-    {"pack", "pack", PileRole::kDeck, PileOrder::kNone, false},
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"shown", "shown cards", PileRole::kOut, PileOrder::kNone, false},
+    {"pack", "pack"_m, PileRole::kDeck, PileOrder::kNone, false},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"shown", "shown cards"_m, PileRole::kOut, PileOrder::kNone, false},
 }};
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
-    {.id = "round", .name = "round", .role = NumberRole::kProgress},
-    {.id = "points", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+    {.id = "round", .name = "round"_m, .role = NumberRole::kProgress},
+    {.id = "points", .name = "points"_m, .role = NumberRole::kScore, .by_seat = true, .sign = true},
 }};
 constexpr std::array<VerbInfo, 2> kVerbInfos = {{
-    {.id = "stay", .label = "Stay"},
-    {.id = "fold", .label = "Fold"},
+    {.id = "stay", .label = "Stay"_m},
+    {.id = "fold", .label = "Fold"_m},
 }};
 constexpr std::array<RuleTitle, 5> kTitles = {{
-    {tg(1), "the deal"},
-    {tg(2), "stay or fold"},
-    {tg(3), "the highest wins"},
-    {tg(4), "rounds"},
-    {tg(5), "most points win"},
+    {tg(1), "the deal"_m},
+    {tg(2), "stay or fold"_m},
+    {tg(3), "the highest wins"_m},
+    {tg(4), "rounds"_m},
+    {tg(5), "most points win"_m},
 }};
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 1> kOptions = {{
-    number<&Rules::rounds>("rounds", tg(4), "how many rounds are played", 1, 10),
+    number<&Rules::rounds>("rounds", tg(4), "how many rounds are played"_m, 1, 10),
 }};
 
 }  // namespace
 
 constinit const GameInfo Game::info = {
     .id = "_template",
-    .name = "Stay or Fold",
-    .tagline = "One card each: is it high enough?",
+    .name = "Stay or Fold"_m,
+    .tagline = "One card each: is it high enough?"_m,
     .prefix = "TG",
     .min_players = 2,
     .max_players = kMostPlayers,
@@ -66,18 +66,18 @@ namespace {
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   if (as_enum<Pile>(event.to.kind) == Pile::kShown) {
-    return voice.say_of(Seat(event.from.seat), "You show {1}.", "{0} shows {1}.", event.cards);
+    return voice.say_of(Seat(event.from.seat), "You show {1}."_m, "{0} shows {1}."_m, event.cards);
   }
   const Seat who(event.to.seat);
-  if (!event.open) return voice.say_of(who, "You get a card.", "{0} gets a card.");
-  return voice.say_of(who, "You get {1}.", "{0} gets {1}.", event.cards);
+  if (!event.open) return voice.say_of(who, "You get a card."_m, "{0} gets a card."_m);
+  return voice.say_of(who, "You get {1}."_m, "{0} gets {1}."_m, event.cards);
 }
 
 Words tell_choice(const SeatEvent& event, const Voice& voice) {
-  if (!event.open) return voice.say("{0} has chosen.", event.seat);
+  if (!event.open) return voice.say("{0} has chosen."_m, event.seat);
   return as_enum<Verb>(event.action.verb) == Verb::kStay
-             ? voice.say_of(event.seat, "You stay.", "{0} stays.")
-             : voice.say_of(event.seat, "You fold.", "{0} folds.");
+             ? voice.say_of(event.seat, "You stay."_m, "{0} stays."_m)
+             : voice.say_of(event.seat, "You fold."_m, "{0} folds."_m);
 }
 
 }  // namespace
@@ -96,10 +96,10 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
   for (const Seat seat : SeatSet::all(pub.players)) {
     question.chosen.add_if(!pub.waiting.has(seat), seat);
   }
-  question.words = voice.say("All choose in secret: stay, or fold.");
+  question.words = voice.say("All choose in secret: stay, or fold."_m);
   if (own == nullptr) return;
   if (pub.waiting.has(voice.viewer().seat())) {
-    question.words = voice.say("Is {0} high enough?", own->hand);
+    question.words = voice.say("Is {0} high enough?"_m, own->hand);
   } else {
     question.mine = act(own->chosen);
   }
@@ -109,7 +109,7 @@ void Game::layout(const Public& pub, const Private* own, const Voice& voice, Tab
   const Viewer viewer = voice.viewer();
   const bool dealt = pub.phase == Phase::kChoose;
   const int in_hands = dealt ? pub.players : 0;
-  table.where = {voice.say("Round {0} of {1}", pub.round, pub.rules.rounds),
+  table.where = {voice.say("Round {0} of {1}"_m, pub.round, pub.rules.rounds),
                  {{round_number(), pub.round, pub.rules.rounds}}};
   table.numbers.push_back({.id = round_number(), .value = pub.round});
   table.piles.push_back(PileView::down(table_pile(Pile::kPack), pub.unseen.size() - in_hands));

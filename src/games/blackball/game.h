@@ -10,6 +10,10 @@
 
 namespace km::blackball {
 
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
 // KB-10, KB-15, KB-17, KB-19: where the rule book leaves a choice; default first.
 enum class Ace : std::uint8_t { kHigh, kLow };
 enum class Peek : std::uint8_t { kNo, kYes };

@@ -105,13 +105,13 @@ PileView down_pile(const Game::Public& pub, const Game::Private* own, Viewer vie
 Words words_of_kings(Kings kings, const Voice& voice) {
   switch (kings) {
     case Kings::kSpent:
-      return voice.say("spent kings");
+      return voice.say("spent kings"_m);
     case Kings::kHeld:
-      return voice.say("kings in front");
+      return voice.say("kings in front"_m);
     case Kings::kAll:
       break;
   }
-  return voice.say("all four kings");
+  return voice.say("all four kings"_m);
 }
 
 // KB-19. In round one it is no score yet: what is won becomes the deck of round two (KB-16).
@@ -119,11 +119,11 @@ NumberView score_view(const Game::Public& pub, Seat seat, const Voice& voice) {
   NumberView number{.id = score_number(seat), .value = score(pub, seat).value};
   if (pub.round == 1) {
     number.role = NumberRole::kSecond;
-    number.words = voice.say("won pile");
+    number.words = voice.say("won pile"_m);
   }
   const int kings = points_of_kings(pub, seat);
   number.parts.push_back(
-      {.value = points_won(pub, seat), .words = voice.say("won cards"), .rule = kb(19)});
+      {.value = points_won(pub, seat), .words = voice.say("won cards"_m), .rule = kb(19)});
   if (kings != 0) {
     number.parts.push_back(
         {.value = kings, .words = words_of_kings(pub.rules.kings, voice), .rule = kb(19)});
@@ -145,34 +145,34 @@ void lay_out_seat(const Game::Public& pub, const Game::Private* own, const Voice
     table.marks.push_back({.on = pile_of(Pile::kSpent, seat),
                            .i = i,
                            .kind = MarkKind::kOff,
-                           .words = voice.say("spent"),
+                           .words = voice.say("spent"_m),
                            .rule = kb(14)});
   }
   table.numbers.push_back(score_view(pub, seat, voice));
 }
 
 Words say_where(const Game::Public& pub, const Voice& voice) {
-  if (!lies_a_trick(pub)) return voice.say("Round {0} of 2", pub.round);
+  if (!lies_a_trick(pub)) return voice.say("Round {0} of 2"_m, pub.round);
   if (pub.phase == Phase::kSuddenDeath) {
-    return voice.say("Round {0} of 2, trick {1}, sudden death", pub.round, pub.tricks);
+    return voice.say("Round {0} of 2, trick {1}, sudden death"_m, pub.round, pub.tricks);
   }
-  if (pub.wars == 0) return voice.say("Round {0} of 2, trick {1}", pub.round, pub.tricks);
-  return pub.wars == 1 ? voice.say("Round {0} of 2, trick {1}, first war", pub.round, pub.tricks)
-                       : voice.say("Round {0} of 2, trick {1}, second war", pub.round, pub.tricks);
+  if (pub.wars == 0) return voice.say("Round {0} of 2, trick {1}"_m, pub.round, pub.tricks);
+  return pub.wars == 1 ? voice.say("Round {0} of 2, trick {1}, first war"_m, pub.round, pub.tricks)
+                       : voice.say("Round {0} of 2, trick {1}, second war"_m, pub.round, pub.tricks);
 }
 
 Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
   const Words points = with_sign(pot.points);
   if (pot.unseen == 0) {
-    return voice.say_of(winner, "You win this as it lies: {1} in all.",
-                        "{0} wins this as it lies: {1} in all.", points);
+    return voice.say_of(winner, "You win this as it lies: {1} in all."_m,
+                        "{0} wins this as it lies: {1} in all."_m, points);
   }
   if (pot.unseen == 1) {
-    return voice.say_of(winner, "You win this as it lies: {1} in sight, one card unseen.",
-                        "{0} wins this as it lies: {1} in sight, one card unseen.", points);
+    return voice.say_of(winner, "You win this as it lies: {1} in sight, one card unseen."_m,
+                        "{0} wins this as it lies: {1} in sight, one card unseen."_m, points);
   }
-  return voice.say_of(winner, "You win this as it lies: {1} in sight, {2} cards unseen.",
-                      "{0} wins this as it lies: {1} in sight, {2} cards unseen.", points,
+  return voice.say_of(winner, "You win this as it lies: {1} in sight, {2} cards unseen."_m,
+                      "{0} wins this as it lies: {1} in sight, {2} cards unseen."_m, points,
                       pot.unseen);
 }
 
@@ -188,15 +188,15 @@ Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice)
     case End::kTaken:
       return say_winner(prospect.winner, pot, voice);
     case End::kTrashed:
-      return say_of_all(pot.cards, voice, "As it lies, both cards are trashed.",
-                        "As it lies, all {0} cards are trashed.");
+      return say_of_all(pot.cards, voice, "As it lies, both cards are trashed."_m,
+                        "As it lies, all {0} cards are trashed."_m);
     case End::kWar:
-      return voice.say("As it lies, there is war.");
+      return voice.say("As it lies, there is war."_m);
     case End::kSuddenDeath:
       break;
   }
-  return say_of_all(pot.cards, voice, "Sudden death decides who takes both cards.",
-                    "Sudden death decides who takes all {0} cards.");
+  return say_of_all(pot.cards, voice, "Sudden death decides who takes both cards."_m,
+                    "Sudden death decides who takes all {0} cards."_m);
 }
 
 void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice& voice,
@@ -204,7 +204,7 @@ void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice&
   table.marks.push_back({.on = pile_of(Pile::kUp, prospect.winner),
                          .i = count_of(pub.trick[at(prospect.winner)].up) - 1,
                          .kind = MarkKind::kWinning,
-                         .words = voice.say("winning"),
+                         .words = voice.say("winning"_m),
                          .rule = prospect.rule});
 }
 
@@ -283,13 +283,13 @@ Words say_question(const Game::Public& pub, bool mine, const Voice& voice) {
   const Seat who = pub.waiting.first();
   const bool both = pub.waiting.size() > 1;
   if (pub.phase == Phase::kSuddenDeath) {
-    if (mine) return voice.say("Rock, paper or scissors?");
-    return both ? voice.say("Both throw in secret: rock, paper or scissors.")
-                : voice.say("{0} throws: rock, paper or scissors.", who);
+    if (mine) return voice.say("Rock, paper or scissors?"_m);
+    return both ? voice.say("Both throw in secret: rock, paper or scissors."_m)
+                : voice.say("{0} throws: rock, paper or scissors."_m, who);
   }
-  if (mine) return voice.say("Let it be, or blackball?");
-  return both ? voice.say("Both choose in secret: let it be, or blackball.")
-              : voice.say("{0} chooses: let it be, or blackball.", who);
+  if (mine) return voice.say("Let it be, or blackball?"_m);
+  return both ? voice.say("Both choose in secret: let it be, or blackball."_m)
+              : voice.say("{0} chooses: let it be, or blackball."_m, who);
 }
 
 }  // namespace
@@ -314,26 +314,26 @@ Tone tone_of(int points) {
 
 Words note_of(const Pot& pot, const Voice& voice) {
   const Words points = with_sign(pot.points);
-  if (pot.unseen == 0) return voice.say("{0} in all", points);
-  if (pot.unseen == 1) return voice.say("{0} in sight, one card unseen", points);
-  return voice.say("{0} in sight, {1} cards unseen", points, pot.unseen);
+  if (pot.unseen == 0) return voice.say("{0} in all"_m, points);
+  if (pot.unseen == 1) return voice.say("{0} in sight, one card unseen"_m, points);
+  return voice.say("{0} in sight, {1} cards unseen"_m, points, pot.unseen);
 }
 
 Words say_let(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
       return prospect.winner == me
-                 ? say_of_all(cards, voice, "You take both cards.", "You take all {0} cards.")
-                 : say_of_all(cards, voice, "{0} takes both cards.", "{0} takes all {1} cards.",
+                 ? say_of_all(cards, voice, "You take both cards."_m, "You take all {0} cards."_m)
+                 : say_of_all(cards, voice, "{0} takes both cards."_m, "{0} takes all {1} cards."_m,
                               other(me));
     case End::kTrashed:
-      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
+      return say_of_all(cards, voice, "Both cards are trashed."_m, "All {0} cards are trashed."_m);
     case End::kWar:
-      return voice.say("There is war.");
+      return voice.say("There is war."_m);
     case End::kSuddenDeath:
       break;
   }
-  return voice.say("Sudden death decides.");
+  return voice.say("Sudden death decides."_m);
 }
 
 Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
@@ -341,18 +341,18 @@ Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voic
   switch (prospect.end) {
     case End::kTaken:
       return prospect.winner == me
-                 ? say_of_all(cards, voice, "If {0} lets it be, too, you take both cards.",
-                              "If {0} lets it be, too, you take all {1} cards.", them)
-                 : say_of_all(cards, voice, "If {0} lets it be, too, {0} takes both cards.",
-                              "If {0} lets it be, too, {0} takes all {1} cards.", them);
+                 ? say_of_all(cards, voice, "If {0} lets it be, too, you take both cards."_m,
+                              "If {0} lets it be, too, you take all {1} cards."_m, them)
+                 : say_of_all(cards, voice, "If {0} lets it be, too, {0} takes both cards."_m,
+                              "If {0} lets it be, too, {0} takes all {1} cards."_m, them);
     case End::kTrashed:
-      return say_of_all(cards, voice, "Both cards are trashed.", "All {0} cards are trashed.");
+      return say_of_all(cards, voice, "Both cards are trashed."_m, "All {0} cards are trashed."_m);
     case End::kWar:
-      return voice.say("If {0} lets it be, too, there is war.", them);
+      return voice.say("If {0} lets it be, too, there is war."_m, them);
     case End::kSuddenDeath:
       break;
   }
-  return voice.say("If {0} lets it be, too, sudden death decides.", them);
+  return voice.say("If {0} lets it be, too, sudden death decides."_m, them);
 }
 
 // KB-13: who still holds a king may blackball the trick at the same time. What is trash is trash then, too.
@@ -374,16 +374,16 @@ void explain_let(const Game::View& view, const Pot& pot, const Voice& voice, Cho
 Words say_blackball(Kings kings, int cards, const Voice& voice) {
   switch (kings) {
     case Kings::kSpent:
-      return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5.",
-                        "All {0} cards are trashed. Your king costs 5.");
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5."_m,
+                        "All {0} cards are trashed. Your king costs 5."_m);
     case Kings::kHeld:
-      return say_of_all(cards, voice, "Both cards are trashed. Your king costs nothing more.",
-                        "All {0} cards are trashed. Your king costs nothing more.");
+      return say_of_all(cards, voice, "Both cards are trashed. Your king costs nothing more."_m,
+                        "All {0} cards are trashed. Your king costs nothing more."_m);
     case Kings::kAll:
       break;
   }
-  return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5 in any case.",
-                    "All {0} cards are trashed. Your king costs 5 in any case.");
+  return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5 in any case."_m,
+                    "All {0} cards are trashed. Your king costs 5 in any case."_m);
 }
 
 // KB-14, KB-19: it happens whatever the other chooses.
@@ -393,8 +393,8 @@ void explain_blackball(const Game::View& view, const Pot& pot, const Voice& voic
   Game::Public then = pub;
   --then.held[at(view.me)];
   const int costs = points_of_kings(then, view.me) - points_of_kings(pub, view.me);
-  choice.sign = voice.say("{0}", held_kings(held).first());
-  choice.note = voice.say("{0} of 4 kings left", held);
+  choice.sign = voice.say("{0}"_m, held_kings(held).first());
+  choice.note = voice.say("{0} of 4 kings left"_m, held);
   choice.result = {.words = say_blackball(pub.rules.kings, pot.cards, voice),
                    .sure = true,
                    .tone = tone_of(costs)};
@@ -410,19 +410,19 @@ void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, C
   Forecast result;
   switch (verb_of(choice.action)) {
     case Verb::kRock:
-      choice.effect = voice.say("Beats scissors");
-      result.words = say_of_all(pot.cards, voice, "If {0} throws scissors, you take both cards.",
-                                "If {0} throws scissors, you take all {1} cards.", them);
+      choice.effect = voice.say("Beats scissors"_m);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws scissors, you take both cards."_m,
+                                "If {0} throws scissors, you take all {1} cards."_m, them);
       break;
     case Verb::kPaper:
-      choice.effect = voice.say("Beats rock");
-      result.words = say_of_all(pot.cards, voice, "If {0} throws rock, you take both cards.",
-                                "If {0} throws rock, you take all {1} cards.", them);
+      choice.effect = voice.say("Beats rock"_m);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws rock, you take both cards."_m,
+                                "If {0} throws rock, you take all {1} cards."_m, them);
       break;
     default:
-      choice.effect = voice.say("Beats paper");
-      result.words = say_of_all(pot.cards, voice, "If {0} throws paper, you take both cards.",
-                                "If {0} throws paper, you take all {1} cards.", them);
+      choice.effect = voice.say("Beats paper"_m);
+      result.words = say_of_all(pot.cards, voice, "If {0} throws paper, you take both cards."_m,
+                                "If {0} throws paper, you take all {1} cards."_m, them);
   }
   choice.result = result;
 }

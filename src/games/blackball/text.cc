@@ -10,68 +10,68 @@ namespace {
 constexpr std::array<std::string_view, 5> kVerbs = {"let", "blackball", "rock", "paper",
                                                     "scissors"};
 constexpr std::array<PileInfo, 7> kPiles = {{
-    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
-    {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
+    {"deck", "deck"_m, PileRole::kDeck, PileOrder::kNone},
+    {"up", "face-up cards"_m, PileRole::kLay, PileOrder::kLaid},
     {.id = "down",
-     .name = "face-down cards",
+     .name = "face-down cards"_m,
      .role = PileRole::kLay,
      .order = PileOrder::kLaid,
      .face_down = true},
-    {"won", "won pile", PileRole::kWon, PileOrder::kNone},
-    {"kings", "kings", PileRole::kFront, PileOrder::kNone},
-    {"spent", "spent kings", PileRole::kSpent, PileOrder::kNone},
-    {"discard", "discard pile", PileRole::kOut, PileOrder::kNone, false},
+    {"won", "won pile"_m, PileRole::kWon, PileOrder::kNone},
+    {"kings", "kings"_m, PileRole::kFront, PileOrder::kNone},
+    {"spent", "spent kings"_m, PileRole::kSpent, PileOrder::kNone},
+    {"discard", "discard pile"_m, PileRole::kOut, PileOrder::kNone, false},
 }};
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
-    {.id = "round", .name = "round", .role = NumberRole::kProgress, .of = kRounds, .start = 1},
-    {.id = "score", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+    {.id = "round", .name = "round"_m, .role = NumberRole::kProgress, .of = kRounds, .start = 1},
+    {.id = "score", .name = "points"_m, .role = NumberRole::kScore, .by_seat = true, .sign = true},
 }};
 constexpr std::array<VerbInfo, 5> kVerbInfos = {{
-    {.id = "let", .label = "Let it be"},
-    {.id = "blackball", .label = "Blackball"},
-    {.id = "rock", .label = "Rock"},
-    {.id = "paper", .label = "Paper"},
-    {.id = "scissors", .label = "Scissors"},
+    {.id = "let", .label = "Let it be"_m},
+    {.id = "blackball", .label = "Blackball"_m},
+    {.id = "rock", .label = "Rock"_m},
+    {.id = "paper", .label = "Paper"_m},
+    {.id = "scissors", .label = "Scissors"_m},
 }};
 
 constexpr std::array<RuleTitle, 20> kTitles = {{
-    {kb(1), "own packs"},
-    {kb(2), "kings in front", kSilent},
-    {kb(3), "shuffled decks", kSilent},
-    {kb(4), "turn up"},
-    {kb(5), "the winner takes all"},
-    {kb(6), "trashed cards leave the game", kSilent},
-    {kb(7), "suits never matter", kSilent},
-    {kb(8), "comparison by class"},
-    {kb(9), "war"},
-    {kb(10), "no third war: the higher rank"},
-    {kb(11), "sudden death"},
-    {kb(12), "short decks in a war"},
-    {kb(13), "the blackball window"},
-    {kb(14), "blackballed"},
-    {kb(15), "peeking"},
-    {kb(16), "round two"},
-    {kb(17), "leftover cards"},
-    {kb(18), "no deck for round two"},
-    {kb(19), "score"},
-    {kb(20), "the higher score wins"},
+    {kb(1), "own packs"_m},
+    {kb(2), "kings in front"_m, kSilent},
+    {kb(3), "shuffled decks"_m, kSilent},
+    {kb(4), "turn up"_m},
+    {kb(5), "the winner takes all"_m},
+    {kb(6), "trashed cards leave the game"_m, kSilent},
+    {kb(7), "suits never matter"_m, kSilent},
+    {kb(8), "comparison by class"_m},
+    {kb(9), "war"_m},
+    {kb(10), "no third war: the higher rank"_m},
+    {kb(11), "sudden death"_m},
+    {kb(12), "short decks in a war"_m},
+    {kb(13), "the blackball window"_m},
+    {kb(14), "blackballed"_m},
+    {kb(15), "peeking"_m},
+    {kb(16), "round two"_m},
+    {kb(17), "leftover cards"_m},
+    {kb(18), "no deck for round two"_m},
+    {kb(19), "score"_m},
+    {kb(20), "the higher score wins"_m},
 }};
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
-    choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start",
-                        Reading{"high", "An ace is high: above the queen"},
-                        Reading{"low", "An ace is low: below the two"}),
-    choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards",
-                         Reading{"no", "Nobody looks at face-down cards"},
-                         Reading{"yes", "Players may look at their own face-down cards"}),
-    choice<&Rules::leftover>("leftover", kb(17), "unplayed cards of round two count as won, or not",
-                             Reading{"kept", "Unplayed cards count as won by who holds them"},
-                             Reading{"trashed", "Unplayed cards are trashed"}),
-    choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points",
-                          Reading{"spent", "Spent kings cost 5 points each"},
-                          Reading{"held", "Kings that are left cost 5 points each"},
-                          Reading{"all", "All kings cost 5 points each"}),
+    choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start"_m,
+                        Reading{"high", "An ace is high: above the queen"_m},
+                        Reading{"low", "An ace is low: below the two"_m}),
+    choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards"_m,
+                         Reading{"no", "Nobody looks at face-down cards"_m},
+                         Reading{"yes", "Players may look at their own face-down cards"_m}),
+    choice<&Rules::leftover>("leftover", kb(17), "unplayed cards of round two count as won, or not"_m,
+                             Reading{"kept", "Unplayed cards count as won by who holds them"_m},
+                             Reading{"trashed", "Unplayed cards are trashed"_m}),
+    choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points"_m,
+                          Reading{"spent", "Spent kings cost 5 points each"_m},
+                          Reading{"held", "Kings that are left cost 5 points each"_m},
+                          Reading{"all", "All kings cost 5 points each"_m}),
 }};
 
 // What there is to know of a class: it makes the legend, and what is said of each card.
@@ -84,14 +84,14 @@ struct ClassInfo {
 constexpr int kClassCount = 6;
 // From the strongest down, as Class is.
 constexpr std::array<ClassInfo, kClassCount> kClassInfos = {{
-    {"top", "Top", "+5", "Takes every other class. Top against Top is war."},
-    {"pure", "Pure", "+2", "Takes every class but Top. Pure against Pure is war."},
-    {"good", "Good", "+1", "Takes Bad, Neutral and Evil. Good against Good is war."},
-    {"bad", "Bad", "−2",
-     "Takes Evil. Trash with Neutral and other Bad ranks; the same rank is war."},
-    {"neutral", "Neutral", "0",
-     "Takes nothing. Trash with Bad and Evil; Neutral against Neutral is war."},
-    {"evil", "Evil", "−10", "Takes nothing. Trash with Neutral; Evil against Evil is war."},
+    {"top", "Top"_m, "+5", "Takes every other class. Top against Top is war."_m},
+    {"pure", "Pure"_m, "+2", "Takes every class but Top. Pure against Pure is war."_m},
+    {"good", "Good"_m, "+1", "Takes Bad, Neutral and Evil. Good against Good is war."_m},
+    {"bad", "Bad"_m, "−2",
+     "Takes Evil. Trash with Neutral and other Bad ranks; the same rank is war."_m},
+    {"neutral", "Neutral"_m, "0",
+     "Takes nothing. Trash with Bad and Evil; Neutral against Neutral is war."_m},
+    {"evil", "Evil"_m, "−10", "Takes nothing. Trash with Neutral; Evil against Evil is war."_m},
 }};
 constexpr const ClassInfo& info_of(Class cls) { return kClassInfos[as_index(cls)]; }
 
@@ -111,11 +111,11 @@ constexpr auto kClassRows = [] {
 }();
 constexpr std::array<LegendInfo, 1> kLegends = {{
     {.id = kClassLegend,
-     .title = "What beats what",
+     .title = "What beats what"_m,
      .rows = kClassRows,
      .words =
          "Higher takes lower. The same class is war. Two different Bad cards are trash, and so is "
-         "Neutral with Bad or Evil. Suits never matter.",
+         "Neutral with Bad or Evil. Suits never matter."_m,
      .rule = kb(8)},
 }};
 
@@ -123,8 +123,8 @@ constexpr std::array<LegendInfo, 1> kLegends = {{
 
 constinit const GameInfo Game::info = {
     .id = "blackball",
-    .name = "King's Blackball",
-    .tagline = "War with classes of cards, and four kings each to blackball a trick with",
+    .name = "King's Blackball"_m,
+    .tagline = "War with classes of cards, and four kings each to blackball a trick with"_m,
     .prefix = "KB",
     .min_players = 2,
     .max_players = 2,
@@ -163,25 +163,25 @@ Words verdict(Card first, Card second, const Voice& voice) {
   const Words two = voice.say(info_of(class_of(second)).name);
   switch (compare(first.rank(), second.rank())) {
     case Standing::kFirstWins:
-      return voice.say("{0} beats {1}.", one, two);
+      return voice.say("{0} beats {1}."_m, one, two);
     case Standing::kSecondWins:
-      return voice.say("{0} beats {1}.", two, one);
+      return voice.say("{0} beats {1}."_m, two, one);
     case Standing::kTrash:
-      return voice.say("{0}, {1}: trash.", one, two);
+      return voice.say("{0}, {1}: trash."_m, one, two);
     case Standing::kWar:
       break;
   }
-  return voice.say("{0}, {1}: war.", one, two);
+  return voice.say("{0}, {1}: war."_m, one, two);
 }
 
 Words verdict_by_rank(RuleId rule, Card high, Card low, const Voice& voice) {
   const bool third = rule == kb(10);
   if (high.rank() == low.rank()) {
-    return third ? voice.say("No third war: the ranks are equal.")
-                 : voice.say("No cards are left for a war: the ranks are equal.");
+    return third ? voice.say("No third war: the ranks are equal."_m)
+                 : voice.say("No cards are left for a war: the ranks are equal."_m);
   }
-  return third ? voice.say("No third war: {0} is higher than {1}.", high, low)
-               : voice.say("No cards are left for a war: {0} is higher than {1}.", high, low);
+  return third ? voice.say("No third war: {0} is higher than {1}."_m, high, low)
+               : voice.say("No cards are left for a war: {0} is higher than {1}."_m, high, low);
 }
 
 namespace {
@@ -191,12 +191,12 @@ Words tell_leftover(const SeatEvent& event, const Voice& voice) {
   const Seat who(event.from.seat);
   const bool one = event.count == 1;
   if (event.to == discard_pile()) {
-    return one ? voice.say_of(who, "Your last card is trashed.", "The last card of {0} is trashed.")
-               : voice.say_of(who, "Your last {1} cards are trashed.",
-                              "The last {1} cards of {0} are trashed.", event.count);
+    return one ? voice.say_of(who, "Your last card is trashed."_m, "The last card of {0} is trashed."_m)
+               : voice.say_of(who, "Your last {1} cards are trashed."_m,
+                              "The last {1} cards of {0} are trashed."_m, event.count);
   }
-  return one ? voice.say_of(who, "You keep your last card.", "{0} keeps the last card.")
-             : voice.say_of(who, "You keep your last {1} cards.", "{0} keeps the last {1} cards.",
+  return one ? voice.say_of(who, "You keep your last card."_m, "{0} keeps the last card."_m)
+             : voice.say_of(who, "You keep your last {1} cards."_m, "{0} keeps the last {1} cards."_m,
                             event.count);
 }
 
@@ -205,22 +205,22 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
   const Seat from(event.from.seat);
   switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kUp:
-      return voice.say_of(from, "You turn up {1}.", "{0} turns up {1}.", event.cards);
+      return voice.say_of(from, "You turn up {1}."_m, "{0} turns up {1}."_m, event.cards);
     case Pile::kDown:
       return event.open
-                 ? voice.say_of(from, "You lay {1} face down.", "{0} lays {1} face down.",
+                 ? voice.say_of(from, "You lay {1} face down."_m, "{0} lays {1} face down."_m,
                                 event.cards)
-                 : voice.say_of(from, "You lay a card face down.", "{0} lays a card face down.");
+                 : voice.say_of(from, "You lay a card face down."_m, "{0} lays a card face down."_m);
     case Pile::kWon:
-      return voice.say_of(Seat(event.to.seat), "You take {1}.", "{0} takes {1}.", event.cards);
+      return voice.say_of(Seat(event.to.seat), "You take {1}."_m, "{0} takes {1}."_m, event.cards);
     case Pile::kSpent:
-      return voice.say_of(from, "You spend {1}.", "{0} spends {1}.", event.cards);
+      return voice.say_of(from, "You spend {1}."_m, "{0} spends {1}."_m, event.cards);
     case Pile::kDeck:
-      return voice.say_of(from, "You shuffle the {1} cards that you won into a new deck.",
-                          "{0} shuffles {1} won cards into a new deck.", event.count);
+      return voice.say_of(from, "You shuffle the {1} cards that you won into a new deck."_m,
+                          "{0} shuffles {1} won cards into a new deck."_m, event.count);
     case Pile::kDiscard:
-      return event.count == 1 ? voice.say("{0} goes to the discard pile.", event.cards)
-                              : voice.say("{0} go to the discard pile.", event.cards);
+      return event.count == 1 ? voice.say("{0} goes to the discard pile."_m, event.cards)
+                              : voice.say("{0} go to the discard pile."_m, event.cards);
     case Pile::kKings:
       break;
   }
@@ -228,65 +228,65 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
-  if (event.what == round_number()) return voice.say("Round two begins.");
-  return voice.say_of(Seat(event.what.seat), "You stand at {1}.", "{0} stands at {1}.",
+  if (event.what == round_number()) return voice.say("Round two begins."_m);
+  return voice.say_of(Seat(event.what.seat), "You stand at {1}."_m, "{0} stands at {1}."_m,
                       with_sign(event.value));
 }
 
 Words tell_choice(const SeatEvent& event, const Voice& voice) {
   const Seat who = event.seat;
-  if (!event.open) return voice.say("{0} has chosen.", who);
+  if (!event.open) return voice.say("{0} has chosen."_m, who);
   switch (verb_of(event.action)) {
     case Verb::kLet:
-      return voice.say_of(who, "You let it be.", "{0} lets it be.");
+      return voice.say_of(who, "You let it be."_m, "{0} lets it be."_m);
     case Verb::kBlackball:
-      return voice.say_of(who, "You blackball the trick.", "{0} blackballs the trick.");
+      return voice.say_of(who, "You blackball the trick."_m, "{0} blackballs the trick."_m);
     case Verb::kRock:
-      return voice.say_of(who, "You throw rock.", "{0} throws rock.");
+      return voice.say_of(who, "You throw rock."_m, "{0} throws rock."_m);
     case Verb::kPaper:
-      return voice.say_of(who, "You throw paper.", "{0} throws paper.");
+      return voice.say_of(who, "You throw paper."_m, "{0} throws paper."_m);
     case Verb::kScissors:
       break;
   }
-  return voice.say_of(who, "You throw scissors.", "{0} throws scissors.");
+  return voice.say_of(who, "You throw scissors."_m, "{0} throws scissors."_m);
 }
 
 // KB-12: a deck too short for all the cards face down, or (with no seat) for any war at all.
 Words tell_short_deck(Subject about, const Voice& voice) {
   if (about.seat < 0) {
-    return voice.say("No cards are left for a war, and the ranks are equal: sudden death.");
+    return voice.say("No cards are left for a war, and the ranks are equal: sudden death."_m);
   }
   const Seat who(about.seat);
-  return about.value == 0 ? voice.say_of(who, "Your deck is short: no card face down.",
-                                         "The deck of {0} is short: no card face down.")
-                          : voice.say_of(who, "Your deck is short: one card face down.",
-                                         "The deck of {0} is short: one card face down.");
+  return about.value == 0 ? voice.say_of(who, "Your deck is short: no card face down."_m,
+                                         "The deck of {0} is short: no card face down."_m)
+                          : voice.say_of(who, "Your deck is short: one card face down."_m,
+                                         "The deck of {0} is short: one card face down."_m);
 }
 
 Words tell_rule(const SeatEvent& event, const Voice& voice) {
   const Subject& about = event.about;
   const bool nobody = about.seat < 0;
   const Seat who(nobody ? 0 : about.seat);
-  if (event.rule == kb(1)) return voice.say("Both have four kings in front and a shuffled deck.");
+  if (event.rule == kb(1)) return voice.say("Both have four kings in front and a shuffled deck."_m);
   if (event.rule == kb(9)) {
-    return about.value == 1 ? voice.say("War: a card face down, a card face up.")
-                            : voice.say("War: two cards face down, a card face up.");
+    return about.value == 1 ? voice.say("War: a card face down, a card face up."_m)
+                            : voice.say("War: two cards face down, a card face up."_m);
   }
   if (event.rule == kb(10))
-    return voice.say("No third war, and the ranks are equal: sudden death.");
+    return voice.say("No third war, and the ranks are equal: sudden death."_m);
   if (event.rule == kb(12)) return tell_short_deck(about, voice);
   if (event.rule == kb(18)) {
-    return nobody ? voice.say("Nobody has won a card: there is no round two.")
-                  : voice.say_of(who, "You have won no card: there is no round two.",
-                                 "{0} has won no card: there is no round two.");
+    return nobody ? voice.say("Nobody has won a card: there is no round two."_m)
+                  : voice.say_of(who, "You have won no card: there is no round two."_m,
+                                 "{0} has won no card: there is no round two."_m);
   }
   if (event.rule != kb(20)) return "";
-  return nobody ? voice.say("The game is a draw.")
-                : voice.say_of(who, "You win the game.", "{0} wins the game.");
+  return nobody ? voice.say("The game is a draw."_m)
+                : voice.say_of(who, "You win the game."_m, "{0} wins the game."_m);
 }
 
 Words tell_note(const SeatEvent& event, const Voice& voice) {
-  if (event.rule == kb(11)) return voice.say("Equal throws: once more.");
+  if (event.rule == kb(11)) return voice.say("Equal throws: once more."_m);
   const Card card = Card::from_index(event.about.card);
   const Card against = Card::from_index(event.about.against);
   if (event.rule != kb(8)) return verdict_by_rank(event.rule, card, against, voice);
@@ -302,8 +302,8 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
     case EventKind::kNumber:
       return tell_number(event, voice);
     case EventKind::kRoll:
-      return voice.say_of(event.seat, "A hundred equal throws: chance decides for you.",
-                          "A hundred equal throws: chance decides for {0}.");
+      return voice.say_of(event.seat, "A hundred equal throws: chance decides for you."_m,
+                          "A hundred equal throws: chance decides for {0}."_m);
     case EventKind::kSay:
       return tell_choice(event, voice);
     case EventKind::kRule:
@@ -320,10 +320,10 @@ CardNotes Game::describe(Card card, Language language) {
   const Voice voice(Viewer::spectator(), language);
   if (card.is_joker()) return {};
   if (card.rank() == Rank::kKing) {
-    const Words name = voice.say("Blackball");
+    const Words name = voice.say("Blackball"_m);
     return {
         .name = name,
-        .text = voice.say("Spend it to trash a whole trick. A king that counts costs 5 points."),
+        .text = voice.say("Spend it to trash a whole trick. A king that counts costs 5 points."_m),
         .rules = {kb(2), kb(14), kb(19)},
         .marks = {{.on = {},
                    .kind = MarkKind::kTitle,
@@ -347,9 +347,9 @@ CardNotes Game::describe(Card card, Language language) {
 Words Game::conclude(const Public& pub, const Voice& voice) {
   const int first = score(pub, kFirst).value;
   const int second = score(pub, kSecond).value;
-  if (first == second) return voice.say("A draw: both have {0}.", with_sign(first));
+  if (first == second) return voice.say("A draw: both have {0}."_m, with_sign(first));
   const Seat winner = first > second ? kFirst : kSecond;
-  return voice.say_of(winner, "You win by {1} to {2}.", "{0} wins by {1} to {2}.",
+  return voice.say_of(winner, "You win by {1} to {2}."_m, "{0} wins by {1} to {2}."_m,
                       with_sign(std::max(first, second)), with_sign(std::min(first, second)));
 }
 

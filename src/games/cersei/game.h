@@ -13,6 +13,10 @@
 
 namespace km::cersei {
 
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
 constexpr RuleId ce(int number) { return RuleId::of(number); }
 
 inline constexpr int kMostPlayers = 4;

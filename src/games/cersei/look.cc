@@ -17,11 +17,11 @@ Standing standing(const Public& pub, const Voice& voice) {
   if (Game::over(pub)) {
     now.words = Game::conclude(pub, voice);
   } else if (best.size() == 1) {
-    now.words = voice.say_of(best.first(), "You lead with {1} of {2} cards.",
-                             "{0} leads with {1} of {2} cards.", cards, cards_of(pub));
+    now.words = voice.say_of(best.first(), "You lead with {1} of {2} cards."_m,
+                             "{0} leads with {1} of {2} cards."_m, cards, cards_of(pub));
   } else {
     now.words =
-        voice.say("Nobody leads: the most is {0} of {1} cards, shared.", cards, cards_of(pub));
+        voice.say("Nobody leads: the most is {0} of {1} cards, shared."_m, cards, cards_of(pub));
   }
   return now;
 }
@@ -31,10 +31,10 @@ Tag result(const Public& pub, Seat seat, const Voice& voice) {
   const int cards = cards_with(pub, seat);
   if (cards == 0)
     return {
-        .seat = seat, .kind = TagKind::kOut, .words = voice.say("no cards left"), .rule = ce(21)};
+        .seat = seat, .kind = TagKind::kOut, .words = voice.say("no cards left"_m), .rule = ce(21)};
   return {.seat = seat,
           .kind = TagKind::kResult,
-          .words = voice.say("{0} of {1} cards", cards, cards_of(pub)),
+          .words = voice.say("{0} of {1} cards"_m, cards, cards_of(pub)),
           .rule = ce(22),
           .value = cards};
 }
@@ -49,7 +49,7 @@ int cards_of(const Public& pub) {
 
 void Game::layout(const Public& pub, const Private* /*own*/, const Voice& voice, TableView& table) {
   table.where.words =
-      pub.rounds == 0 ? voice.say("Before the first round") : voice.say("Round {0}", pub.rounds);
+      pub.rounds == 0 ? voice.say("Before the first round"_m) : voice.say("Round {0}"_m, pub.rounds);
   table.where.steps = {{rounds_number(), pub.rounds}, {cersei_number(), pub.cersei, kCerseiPlays}};
   table.numbers.push_back({rounds_number(), pub.rounds});
   table.numbers.push_back({cersei_number(), pub.cersei});
@@ -63,7 +63,7 @@ void Game::layout(const Public& pub, const Private* /*own*/, const Voice& voice,
 
 void Game::ask(const Public& pub, const Private* /*own*/, const Voice& voice, Question& question) {
   if (over(pub)) return;
-  question.words = voice.say("Nobody decides: the table plays round {0}.", pub.rounds + 1);
+  question.words = voice.say("Nobody decides: the table plays round {0}."_m, pub.rounds + 1);
 }
 
 }  // namespace km::cersei

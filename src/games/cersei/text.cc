@@ -8,19 +8,19 @@ namespace km::cersei {
 namespace {
 
 constexpr std::array<PileInfo, 4> kPiles = {{
-    {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
-    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
-    {"up", "face-up cards", PileRole::kLay, PileOrder::kLaid},
+    {"pack", "pack"_m, PileRole::kBox, PileOrder::kNone, false},
+    {"deck", "deck"_m, PileRole::kDeck, PileOrder::kNone},
+    {"up", "face-up cards"_m, PileRole::kLay, PileOrder::kLaid},
     {.id = "down",
-     .name = "face-down cards",
+     .name = "face-down cards"_m,
      .role = PileRole::kLay,
      .order = PileOrder::kLaid,
      .face_down = true},
 }};
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
-    {.id = "rounds", .name = "rounds played", .role = NumberRole::kProgress},
+    {.id = "rounds", .name = "rounds played"_m, .role = NumberRole::kProgress},
     {.id = "cersei",
-     .name = "times that Cersei was played",
+     .name = "times that Cersei was played"_m,
      .role = NumberRole::kProgress,
      .of = kCerseiPlays},
 }};
@@ -38,70 +38,70 @@ constexpr std::array<PowerText, 11> kPowers = {{
     {Power::kStartsBattle,
      "scout",
      "2",
-     "Scout: starts a battle",
-     "As a new last card it starts a battle.",
+     "Scout: starts a battle"_m,
+     "As a new last card it starts a battle."_m,
      {ce(11), ce(36)}},
     {Power::kStopsCersei,
      "pawn",
-     "3, 6, 7, 10",
-     "Pawn: stops Cersei",
-     "As a last card it takes the power from the Cersei of an opponent.",
+     "3, 6, 7, 10"_m,
+     "Pawn: stops Cersei"_m,
+     "As a last card it takes the power from the Cersei of an opponent."_m,
      {ce(9), ce(28)}},
     {Power::kComesBack,
      "benedict",
      "4",
-     "Benedict: comes back when he loses",
-     "When it loses face up it comes back, and the next card of the deck is lost instead.",
+     "Benedict: comes back when he loses"_m,
+     "When it loses face up it comes back, and the next card of the deck is lost instead."_m,
      {ce(17), ce(32)}},
     {Power::kAddsNext,
      "lieutenant",
      "5",
-     "Lieutenant: the next card is added",
-     "The next card of the deck is drawn and counts for the same sum.",
+     "Lieutenant: the next card is added"_m,
+     "The next card of the deck is drawn and counts for the same sum."_m,
      {ce(6), ce(25)}},
     {Power::kTurnsNext,
      "captain",
      "8",
-     "Captain: the next card is taken off the others",
-     "The next card of the deck is drawn and taken off every opponent.",
+     "Captain: the next card is taken off the others"_m,
+     "The next card of the deck is drawn and taken off every opponent."_m,
      {ce(6), ce(25)}},
     {Power::kEndsFight,
      "diplomat",
      "9",
-     "Diplomat: ends a fight with nothing won",
-     "As a new card of a fight it ends the round, and all cards go back.",
+     "Diplomat: ends a fight with nothing won"_m,
+     "As a new card of a fight it ends the round, and all cards go back."_m,
      {ce(14), ce(29)}},
     {Power::kSteals,
      "assassin",
      "11",
-     "Assassin: steals when he wins",
-     "When it wins as the last card it takes a card from each other deck.",
+     "Assassin: steals when he wins"_m,
+     "When it wins as the last card it takes a card from each other deck."_m,
      {ce(18), ce(25)}},
     {Power::kBeatsAll,
      "cersei",
      "2",
-     "Cersei: beats all but Pawns",
+     "Cersei: beats all but Pawns"_m,
      "As a last card she beats all, unless an opponent has a Pawn or she was drawn by a chain. "
-     "The third time that she is played ends the game.",
+     "The third time that she is played ends the game."_m,
      {ce(9), ce(20)}},
     {Power::kWinsFight,
      "king",
      "10",
-     "King: wins wars and battles",
-     "As a new card of a fight he wins it, unless Cersei does.",
+     "King: wins wars and battles"_m,
+     "As a new card of a fight he wins it, unless Cersei does."_m,
      {ce(10), ce(29)}},
     {Power::kFires,
      "cannoneer",
-     "14, 0 or −14",
-     "Cannoneer: counts by colour",
+     "14, 0 or −14"_m,
+     "Cannoneer: counts by colour"_m,
      "It counts 14 if the last card of the highest opponent has its colour, −14 if it has the "
-     "other one, and nothing against a joker.",
+     "other one, and nothing against a joker."_m,
      {ce(8), ce(30)}},
     {Power::kShuffles,
      "eunuch",
      "15",
-     "Eunuch: every deck is shuffled",
-     "After the round every deck is shuffled, and who played it puts Cersei at the bottom.",
+     "Eunuch: every deck is shuffled"_m,
+     "After the round every deck is shuffled, and who played it puts Cersei at the bottom."_m,
      {ce(19), ce(33)}},
 }};
 constexpr const PowerText& text_of(Power power) {
@@ -122,66 +122,66 @@ constexpr auto kPowerRows = [] {
 }();
 constexpr std::array<LegendInfo, 1> kLegends = {{
     {.id = "powers",
-     .title = "Names and powers",
+     .title = "Names and powers"_m,
      .rows = kPowerRows,
-     .words = "The number is what the card counts.",
+     .words = "The number is what the card counts."_m,
      .rule = ce(2)},
 }};
 
 constexpr std::array<RuleTitle, 36> kTitles = {{
-    {ce(1), "the pack", kSilent},
-    {ce(2), "names", kSilent},
-    {ce(3), "values", kSilent},
-    {ce(4), "the deal"},
-    {ce(5), "placing and picking up"},
-    {ce(6), "modifiers and chains"},
-    {ce(7), "strength", kSilent},
-    {ce(8), "Cannoneer", kSilent},
-    {ce(9), "Cersei beats all"},
-    {ce(10), "a King wins a fight"},
-    {ce(11), "war"},
-    {ce(12), "battle, and how a fight is fought"},
-    {ce(13), "short decks"},
-    {ce(14), "a Diplomat ends the round"},
-    {ce(15), "the greatest strength takes all"},
-    {ce(16), "a tie that cannot be fought"},
-    {ce(17), "Benedict"},
-    {ce(18), "Assassin"},
-    {ce(19), "Eunuch"},
-    {ce(20), "the third Cersei"},
-    {ce(21), "a player without cards"},
-    {ce(22), "most cards win", kSilent},
-    {ce(23), "no card is lost", kSilent},
-    {ce(24), "the limit of rounds"},
-    {ce(25), "the last card of a chain", kSilent},
-    {ce(26), "standing on the last placement"},
-    {ce(27), "battles come before Cersei", kSilent},
-    {ce(28), "one Pawn is enough", kSilent},
-    {ce(29), "several new Kings"},
-    {ce(30), "the highest opponent", kSilent},
-    {ce(31), "who adds up", kSilent},
-    {ce(32), "which Benedicts", kSilent},
-    {ce(33), "what everybody sees", kSilent},
-    {ce(34), "Cannoneers lowest", kSilent},
-    {ce(36), "Scouts used up", kSilent},
-    {ce(37), "Kings that tie", kSilent},
+    {ce(1), "the pack"_m, kSilent},
+    {ce(2), "names"_m, kSilent},
+    {ce(3), "values"_m, kSilent},
+    {ce(4), "the deal"_m},
+    {ce(5), "placing and picking up"_m},
+    {ce(6), "modifiers and chains"_m},
+    {ce(7), "strength"_m, kSilent},
+    {ce(8), "Cannoneer"_m, kSilent},
+    {ce(9), "Cersei beats all"_m},
+    {ce(10), "a King wins a fight"_m},
+    {ce(11), "war"_m},
+    {ce(12), "battle, and how a fight is fought"_m},
+    {ce(13), "short decks"_m},
+    {ce(14), "a Diplomat ends the round"_m},
+    {ce(15), "the greatest strength takes all"_m},
+    {ce(16), "a tie that cannot be fought"_m},
+    {ce(17), "Benedict"_m},
+    {ce(18), "Assassin"_m},
+    {ce(19), "Eunuch"_m},
+    {ce(20), "the third Cersei"_m},
+    {ce(21), "a player without cards"_m},
+    {ce(22), "most cards win"_m, kSilent},
+    {ce(23), "no card is lost"_m, kSilent},
+    {ce(24), "the limit of rounds"_m},
+    {ce(25), "the last card of a chain"_m, kSilent},
+    {ce(26), "standing on the last placement"_m},
+    {ce(27), "battles come before Cersei"_m, kSilent},
+    {ce(28), "one Pawn is enough"_m, kSilent},
+    {ce(29), "several new Kings"_m},
+    {ce(30), "the highest opponent"_m, kSilent},
+    {ce(31), "who adds up"_m, kSilent},
+    {ce(32), "which Benedicts"_m, kSilent},
+    {ce(33), "what everybody sees"_m, kSilent},
+    {ce(34), "Cannoneers lowest"_m, kSilent},
+    {ce(36), "Scouts used up"_m, kSilent},
+    {ce(37), "Kings that tie"_m, kSilent},
 }};
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 2> kOptions = {{
     choice<&Rules::pickup>(
-        "pickup", ce(5), "gained cards keep their order, or are shuffled first",
-        Reading{"own_first", "Gained cards go below the deck in their order, the own ones first"},
-        Reading{"shuffled", "Gained cards are shuffled first"}),
-    number<&Rules::limit>("limit", ce(24), "rounds after which the game ends", 1, 1'000'000),
+        "pickup", ce(5), "gained cards keep their order, or are shuffled first"_m,
+        Reading{"own_first", "Gained cards go below the deck in their order, the own ones first"_m},
+        Reading{"shuffled", "Gained cards are shuffled first"_m}),
+    number<&Rules::limit>("limit", ce(24), "rounds after which the game ends"_m, 1, 1'000'000),
 }};
 
 }  // namespace
 
 constinit const GameInfo Game::info = {
     .id = "cersei",
-    .name = "Cersei",
-    .tagline = "War with eleven powers and no decisions: all luck",
+    .name = "Cersei"_m,
+    .tagline = "War with eleven powers and no decisions: all luck"_m,
     .prefix = "CE",
     .min_players = 2,
     .max_players = kMostPlayers,
@@ -218,43 +218,43 @@ Words tell_placing(const SeatEvent& event, Seat seat, const Voice& voice) {
   const Card card = event.cards[0];
   const Words name = name_of(card, voice);
   if (event.rule == ce(6)) {
-    return voice.say_of(seat, "You draw {1} ({2}).", "{0} draws {1} ({2}).", card, name);
+    return voice.say_of(seat, "You draw {1} ({2})."_m, "{0} draws {1} ({2})."_m, card, name);
   }
-  return voice.say_of(seat, "You place {1} ({2}).", "{0} places {1} ({2}).", card, name);
+  return voice.say_of(seat, "You place {1} ({2})."_m, "{0} places {1} ({2})."_m, card, name);
 }
 
 Words tell_gain(const SeatEvent& event, Seat from, Seat to, const Voice& voice) {
   if (event.rule == ce(17)) {
-    return say_of_two(voice, from, to, "Benedict: you give {2} to {1}.",
-                      "Benedict: {0} gives {2} to you.", "Benedict: {0} gives {2} to {1}.",
+    return say_of_two(voice, from, to, "Benedict: you give {2} to {1}."_m,
+                      "Benedict: {0} gives {2} to you."_m, "Benedict: {0} gives {2} to {1}."_m,
                       event.cards);
   }
   if (event.rule == ce(18)) {
-    return say_of_two(voice, to, from, "You take {2} from the deck of {1}.",
-                      "{0} takes {2} from your deck.", "{0} takes {2} from the deck of {1}.",
+    return say_of_two(voice, to, from, "You take {2} from the deck of {1}."_m,
+                      "{0} takes {2} from your deck."_m, "{0} takes {2} from the deck of {1}."_m,
                       event.cards);
   }
   if (event.rule == ce(19)) {
-    return voice.say_of(to, "You put Cersei at the bottom of your deck.",
-                        "{0} puts Cersei at the bottom of the deck.");
+    return voice.say_of(to, "You put Cersei at the bottom of your deck."_m,
+                        "{0} puts Cersei at the bottom of the deck."_m);
   }
   if (from == to) {
-    return voice.say_of(to, "You take back {1}.", "{0} takes back {1}.", event.cards);
+    return voice.say_of(to, "You take back {1}."_m, "{0} takes back {1}."_m, event.cards);
   }
-  return say_of_two(voice, to, from, "You win {2} from {1}.", "{0} wins {2} from you.",
-                    "{0} wins {2} from {1}.", event.cards);
+  return say_of_two(voice, to, from, "You win {2} from {1}."_m, "{0} wins {2} from you."_m,
+                    "{0} wins {2} from {1}."_m, event.cards);
 }
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   const Seat to(event.to.seat);
   if (event.from == pack_pile()) {
-    return voice.say_of(to, "You get {1} cards.", "{0} gets {1} cards.", event.count);
+    return voice.say_of(to, "You get {1} cards."_m, "{0} gets {1} cards."_m, event.count);
   }
   switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kUp:
       return tell_placing(event, to, voice);
     case Pile::kDown:
-      return voice.say_of(to, "You place a card face down.", "{0} places a card face down.");
+      return voice.say_of(to, "You place a card face down."_m, "{0} places a card face down."_m);
     case Pile::kDeck:
       return tell_gain(event, Seat(event.from.seat), to, voice);
     case Pile::kPack:
@@ -267,47 +267,47 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 
 Words tell_rule(RuleId rule, const Subject& about, const Voice& voice) {
   if (rule == ce(11)) {
-    return voice.say("War: everybody places three cards face down and one face up.");
+    return voice.say("War: everybody places three cards face down and one face up."_m);
   }
   if (rule == ce(20)) {
-    return voice.say("Cersei is played for the third time: the game is over.");
+    return voice.say("Cersei is played for the third time: the game is over."_m);
   }
-  if (rule == ce(24)) return voice.say("The limit of rounds is reached: the game is over.");
+  if (rule == ce(24)) return voice.say("The limit of rounds is reached: the game is over."_m);
   const Seat seat(about.seat);
   if (rule == ce(13)) {
-    return voice.say_of(seat, "Your deck runs short.", "The deck of {0} runs short.");
+    return voice.say_of(seat, "Your deck runs short."_m, "The deck of {0} runs short."_m);
   }
   if (rule == ce(26)) {
-    return voice.say_of(seat, "You have no card left and stand on your last ones.",
-                        "{0} has no card left and stands on the last ones.");
+    return voice.say_of(seat, "You have no card left and stand on your last ones."_m,
+                        "{0} has no card left and stands on the last ones."_m);
   }
   if (rule == ce(21)) {
-    return voice.say_of(seat, "You have no cards left: the game is over.",
-                        "{0} has no cards left: the game is over.");
+    return voice.say_of(seat, "You have no cards left: the game is over."_m,
+                        "{0} has no cards left: the game is over."_m);
   }
   const Card card = Card::from_index(about.card);
   if (rule == ce(12)) {
-    return voice.say_of(seat, "Your {1} is a Scout: battle.", "{1} of {0} is a Scout: battle.",
+    return voice.say_of(seat, "Your {1} is a Scout: battle."_m, "{1} of {0} is a Scout: battle."_m,
                         card);
   }
-  return voice.say_of(seat, "Your {1} is a Eunuch: every deck is shuffled.",
-                      "{1} of {0} is a Eunuch: every deck is shuffled.", card);  // CE-19
+  return voice.say_of(seat, "Your {1} is a Eunuch: every deck is shuffled."_m,
+                      "{1} of {0} is a Eunuch: every deck is shuffled."_m, card);  // CE-19
 }
 
 Words tell_own_value(const Subject& about, const Voice& voice) {
   const bool speaks_for_itself = row_of(Card::from_index(about.card)).value == about.value;
   if (speaks_for_itself) return {};
-  return voice.say_of(Seat(about.seat), "Your cards count {1}.", "The cards of {0} count {1}.",
+  return voice.say_of(Seat(about.seat), "Your cards count {1}."_m, "The cards of {0} count {1}."_m,
                       about.value);
 }
 
 Words tell_strength(RuleId rule, const Subject& about, const Voice& voice) {
   const Seat seat(about.seat);
   if (rule == ce(16)) {
-    return voice.say_of(seat, "All your cards of the round add up to {1}.",
-                        "All cards of {0} in the round add up to {1}.", about.value);
+    return voice.say_of(seat, "All your cards of the round add up to {1}."_m,
+                        "All cards of {0} in the round add up to {1}."_m, about.value);
   }
-  return voice.say_of(seat, "Your strength is {1}.", "{0} has strength {1}.", about.value);
+  return voice.say_of(seat, "Your strength is {1}."_m, "{0} has strength {1}."_m, about.value);
 }
 
 // CE-8
@@ -315,15 +315,15 @@ Words tell_cannoneer(const Subject& about, const Voice& voice) {
   const Seat highest(about.from);
   const Card card = Card::from_index(about.card);
   if (about.value == 0) {
-    return voice.say_of(highest, "{1} counts nothing: your last card is a joker.",
-                        "{1} counts nothing: the last card of {0} is a joker.", card);
+    return voice.say_of(highest, "{1} counts nothing: your last card is a joker."_m,
+                        "{1} counts nothing: the last card of {0} is a joker."_m, card);
   }
   if (about.value > 0) {
-    return voice.say_of(highest, "{1} counts {2}: your last card has its colour.",
-                        "{1} counts {2}: the last card of {0} has its colour.", card, about.value);
+    return voice.say_of(highest, "{1} counts {2}: your last card has its colour."_m,
+                        "{1} counts {2}: the last card of {0} has its colour."_m, card, about.value);
   }
-  return voice.say_of(highest, "{1} counts {2}: your last card has the other colour.",
-                      "{1} counts {2}: the last card of {0} has the other colour.", card,
+  return voice.say_of(highest, "{1} counts {2}: your last card has the other colour."_m,
+                      "{1} counts {2}: the last card of {0} has the other colour."_m, card,
                       about.value);
 }
 
@@ -332,23 +332,23 @@ Words tell_chain(const Subject& about, const Voice& voice) {
   const Seat who(about.from);
   const Seat whom(about.seat);
   if (about.value > 0) {  // CE-8: a Cannoneer of the wrong colour
-    return say_of_two(voice, who, whom, "Your chain gives {2} to {1}.",
-                      "The chain of {0} gives {2} to you.", "The chain of {0} gives {2} to {1}.",
+    return say_of_two(voice, who, whom, "Your chain gives {2} to {1}."_m,
+                      "The chain of {0} gives {2} to you."_m, "The chain of {0} gives {2} to {1}."_m,
                       about.value);
   }
-  return say_of_two(voice, who, whom, "Your chain takes {2} from {1}.",
-                    "The chain of {0} takes {2} from you.", "The chain of {0} takes {2} from {1}.",
+  return say_of_two(voice, who, whom, "Your chain takes {2} from {1}."_m,
+                    "The chain of {0} takes {2} from you."_m, "The chain of {0} takes {2} from {1}."_m,
                     -about.value);
 }
 
 // CE-9
 Words tell_cersei(const Subject& about, const Voice& voice) {
   if (Card::from_index(about.card) == kQueenOfDiamonds) {
-    return voice.say("Cersei has her power: she beats all.");
+    return voice.say("Cersei has her power: she beats all."_m);
   }
-  if (about.from < 0) return voice.say("Drawn by a chain, Cersei has no power and counts 2.");
-  return voice.say_of(Seat(about.from), "Your {1} is a Pawn: Cersei has no power and counts 2.",
-                      "{1} of {0} is a Pawn: Cersei has no power and counts 2.",
+  if (about.from < 0) return voice.say("Drawn by a chain, Cersei has no power and counts 2."_m);
+  return voice.say_of(Seat(about.from), "Your {1} is a Pawn: Cersei has no power and counts 2."_m,
+                      "{1} of {0} is a Pawn: Cersei has no power and counts 2."_m,
                       Card::from_index(about.card));
 }
 
@@ -357,11 +357,11 @@ Words tell_benedict(const Subject& about, const Voice& voice) {
   const Seat seat(about.seat);
   const Card card = Card::from_index(about.card);
   if (about.from >= 0) {
-    return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card.",
-                        "{1} of {0} is a Benedict: it comes back for another card.", card);
+    return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card."_m,
+                        "{1} of {0} is a Benedict: it comes back for another card."_m, card);
   }
-  return voice.say_of(seat, "You have no card left to give for {1}: it is lost.",
-                      "{0} has no card left to give for {1}: it is lost.", card);
+  return voice.say_of(seat, "You have no card left to give for {1}: it is lost."_m,
+                      "{0} has no card left to give for {1}: it is lost."_m, card);
 }
 
 Words tell_effect(RuleId rule, const Subject& about, const Voice& voice) {
@@ -370,40 +370,40 @@ Words tell_effect(RuleId rule, const Subject& about, const Voice& voice) {
   if (rule == ce(9)) return tell_cersei(about, voice);
   if (rule == ce(17)) return tell_benedict(about, voice);
   return say_of_two(voice, Seat(about.from), Seat(about.seat),  // CE-18
-                    "Your {2} is an Assassin: it steals from {1}.",
-                    "{2} of {0} is an Assassin: it steals from you.",
-                    "{2} of {0} is an Assassin: it steals from {1}.", Card::from_index(about.card));
+                    "Your {2} is an Assassin: it steals from {1}."_m,
+                    "{2} of {0} is an Assassin: it steals from you."_m,
+                    "{2} of {0} is an Assassin: it steals from {1}."_m, Card::from_index(about.card));
 }
 
 Words tell_verdict(RuleId rule, const Subject& about, const Voice& voice) {
-  if (about.seat < 0) return voice.say("The sums are equal: all cards go back.");  // CE-16
+  if (about.seat < 0) return voice.say("The sums are equal: all cards go back."_m);  // CE-16
   const Seat seat(about.seat);
   if (rule == ce(11)) {
-    return voice.say_of(seat, "You tie for the greatest strength.",
-                        "{0} ties for the greatest strength.");
+    return voice.say_of(seat, "You tie for the greatest strength."_m,
+                        "{0} ties for the greatest strength."_m);
   }
   if (rule == ce(37)) {
-    return voice.say_of(seat, "Your King ties with another King.",
-                        "The King of {0} ties with another King.");
+    return voice.say_of(seat, "Your King ties with another King."_m,
+                        "The King of {0} ties with another King."_m);
   }
   if (rule == ce(9)) {
-    return voice.say_of(seat, "Cersei wins the round for you.", "Cersei wins the round for {0}.");
+    return voice.say_of(seat, "Cersei wins the round for you."_m, "Cersei wins the round for {0}."_m);
   }
   if (rule == ce(15)) {
-    return voice.say_of(seat, "You win the round by the greatest strength.",
-                        "{0} wins the round by the greatest strength.");
+    return voice.say_of(seat, "You win the round by the greatest strength."_m,
+                        "{0} wins the round by the greatest strength."_m);
   }
   if (rule == ce(16)) {
-    return voice.say_of(seat, "You win the round by the highest sum.",
-                        "{0} wins the round by the highest sum.");
+    return voice.say_of(seat, "You win the round by the highest sum."_m,
+                        "{0} wins the round by the highest sum."_m);
   }
   const Card card = Card::from_index(about.card);
   if (rule == ce(10)) {
-    return voice.say_of(seat, "Your {1} is a King and wins the fight.",
-                        "{1} of {0} is a King and wins the fight.", card);
+    return voice.say_of(seat, "Your {1} is a King and wins the fight."_m,
+                        "{1} of {0} is a King and wins the fight."_m, card);
   }
-  return voice.say_of(seat, "Your {1} is a Diplomat: all cards go back.",
-                      "{1} of {0} is a Diplomat: all cards go back.", card);  // CE-14, CE-29
+  return voice.say_of(seat, "Your {1} is a Diplomat: all cards go back."_m,
+                      "{1} of {0} is a Diplomat: all cards go back."_m, card);  // CE-14, CE-29
 }
 
 Words tell_note(RuleId rule, const Subject& about, const Voice& voice) {
@@ -429,7 +429,7 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
   if (event.kind == EventKind::kRule) return tell_rule(event.rule, event.about, voice);
   if (event.kind == EventKind::kNote) return tell_note(event.rule, event.about, voice);
   if (event.kind == EventKind::kNumber && event.what == cersei_number()) {
-    return voice.say("Cersei is played: {0} of {1}.", event.value, kCerseiPlays);
+    return voice.say("Cersei is played: {0} of {1}."_m, event.value, kCerseiPlays);
   }
   return {};
 }
@@ -450,11 +450,11 @@ Words Game::conclude(const Public& pub, const Voice& voice) {
   const SeatSet best = winners_of<Game>(pub);
   const int cards = pub.deck[at(best.first())].size();
   if (best.size() == 1) {
-    return voice.say_of(best.first(), "You win with {1} of {2} cards.",
-                        "{0} wins with {1} of {2} cards.", cards, cards_of(pub));
+    return voice.say_of(best.first(), "You win with {1} of {2} cards."_m,
+                        "{0} wins with {1} of {2} cards."_m, cards, cards_of(pub));
   }
   if (best.size() == pub.players) {
-    return voice.say("Everybody has as many cards and shares the win.");
+    return voice.say("Everybody has as many cards and shares the win."_m);
   }
   FixedList<Seat, kMostPlayers> sharing;  // {0} is the viewer, if one of them
   for (const Seat seat : best) {
@@ -464,11 +464,11 @@ Words Game::conclude(const Public& pub, const Voice& voice) {
     if (!voice.is_you(seat)) sharing.push_back(seat);
   }
   if (sharing.size() == 2) {
-    return voice.say_of(sharing[0], "You and {1} share the win with {2} cards each.",
-                        "{0} and {1} share the win with {2} cards each.", sharing[1], cards);
+    return voice.say_of(sharing[0], "You and {1} share the win with {2} cards each."_m,
+                        "{0} and {1} share the win with {2} cards each."_m, sharing[1], cards);
   }
-  return voice.say_of(sharing[0], "You, {1} and {2} share the win with {3} cards each.",
-                      "{0}, {1} and {2} share the win with {3} cards each.", sharing[1], sharing[2],
+  return voice.say_of(sharing[0], "You, {1} and {2} share the win with {3} cards each."_m,
+                      "{0}, {1} and {2} share the win with {3} cards each."_m, sharing[1], sharing[2],
                       cards);
 }
 

@@ -55,7 +55,7 @@ Line said(std::string_view message, const Fillings&... fillings) {
 // KR-14, KR-17.
 Refusal why_not_lead(const Game::Public& pub) {
   return {terms_of(pub.contract).rule,
-          Line("Hearts may be led only after one has been discarded; you have other cards.")};
+          "Hearts may be led only after one has been discarded; you have other cards."_m};
 }
 
 // KR-10: the penalty cards of the suit that cannot win.
@@ -64,15 +64,15 @@ Refusal why_a_penalty_card(const Game::Public& pub, CardSet hand) {
   std::reverse(cards.begin(), cards.end());
   const Card best = pub.trick.best();
   if (cards.size() == 1) {
-    return {kr(10), said("{0} beats your {1}: a penalty card that cannot win has to be played.",
+    return {kr(10), said("{0} beats your {1}: a penalty card that cannot win has to be played."_m,
                          best, cards[0])};
   }
   if (cards.size() == 2) {
     return {kr(10), said("{0} beats your {1} and {2}: a penalty card that cannot win has to be "
-                         "played.",
+                         "played."_m,
                          best, cards[0], cards[1])};
   }
-  return {kr(10), said("{0} beats your {1}: one of them has to be played.", best, cards)};
+  return {kr(10), said("{0} beats your {1}: one of them has to be played."_m, best, cards)};
 }
 
 // KR-7, KR-9 to KR-11, KR-26: the duty that a card does not meet.
@@ -83,39 +83,39 @@ Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
     case 0:
       return why_a_penalty_card(pub, hand);
     case 1:
-      return {trump ? kr(7) : kr(9), said("{0} is led, and you have {1}: you must follow suit.",
+      return {trump ? kr(7) : kr(9), said("{0} is led, and you have {1}: you must follow suit."_m,
                                           led, hand & pub.duties.second)};
     case 2:
       if (trump) {
-        return {kr(7), said("You cannot follow {0}: you must play a trump, and have {1}.", led,
+        return {kr(7), said("You cannot follow {0}: you must play a trump, and have {1}."_m, led,
                             hand & pub.duties.third)};
       }
-      return {kr(11), said("You cannot follow {0}: you must discard a penalty card, and have {1}.",
+      return {kr(11), said("You cannot follow {0}: you must discard a penalty card, and have {1}."_m,
                            led, hand & pub.duties.third)};
     default:
-      return {kr(26), said("You cannot follow {0}: you must discard a heart, and have {1}.", led,
+      return {kr(26), said("You cannot follow {0}: you must discard a heart, and have {1}."_m, led,
                            hand & pub.duties.fourth)};
   }
 }
 
 Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action action) {
-  if (verb_of(action) != Verb::kPlay) return {kr(5), Line("Now a card is played.")};
+  if (verb_of(action) != Verb::kPlay) return {kr(5), "Now a card is played."_m};
   if (!Card::is_index(action.a) || !own.hand.has(Card::from_index(action.a))) {
-    return {kr(5), Line("You do not hold that card.")};
+    return {kr(5), "You do not hold that card."_m};
   }
   return pub.trick.count == 0 ? why_not_lead(pub) : why_not_follow(pub, own.hand);
 }
 
 Refusal why_not_declare(const Game::Public& pub, Action action) {
-  if (verb_of(action) != Verb::kDeclare) return {kr(3), Line("Now the declarer declares.")};
-  if (action.a == 0 || action.a >= kContracts) return {kr(3), Line("There is no such contract.")};
+  if (verb_of(action) != Verb::kDeclare) return {kr(3), "Now the declarer declares."_m};
+  if (action.a == 0 || action.a >= kContracts) return {kr(3), "There is no such contract."_m};
   if (is_trump(as_enum<Contract>(action.a))) {
-    return {kr(1), Line("You have declared trumps twice already.")};
+    return {kr(1), "You have declared trumps twice already."_m};
   }
   if (pub.penalties[at(pub.declarer)] == 0) {
-    return {kr(1), Line("You have declared three penalty hands already.")};
+    return {kr(1), "You have declared three penalty hands already."_m};
   }
-  return {kr(4), Line("This contract has been played twice already.")};
+  return {kr(4), "This contract has been played twice already."_m};
 }
 
 }  // namespace
@@ -123,18 +123,18 @@ Refusal why_not_declare(const Game::Public& pub, Action action) {
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   const bool argument = verb_of(action) == Verb::kDeclare || verb_of(action) == Verb::kPlay;
   if (action.b != 0 || (action.a != 0 && !argument))
-    return {kr(5), Line("There is no such action.")};
-  if (over(pub)) return {kr(1), Line("The session is over.")};
-  if (pub.phase == Phase::kDeal) return {kr(3), Line("The cards have not been dealt.")};
+    return {kr(5), "There is no such action."_m};
+  if (over(pub)) return {kr(1), "The session is over."_m};
+  if (pub.phase == Phase::kDeal) return {kr(3), "The cards have not been dealt."_m};
   if (pub.phase == Phase::kKeep) {
-    if (!pub.waiting.has(me)) return {kr(41), Line("You have answered; all answer together.")};
-    if (verb_of(action) != Verb::kMisdeal) return {kr(41), Line("Now it is keep or misdeal.")};
+    if (!pub.waiting.has(me)) return {kr(41), "You have answered; all answer together."_m};
+    if (verb_of(action) != Verb::kMisdeal) return {kr(41), "Now it is keep or misdeal."_m};
     if (is_trump(pub.contract))
-      return {kr(23), Line("Only who has no card above the 10 may call.")};
-    return {kr(24), Line("Only who has the king or the ace as the only heart may call.")};
+      return {kr(23), "Only who has no card above the 10 may call."_m};
+    return {kr(24), "Only who has the king or the ace as the only heart may call."_m};
   }
   if (!to_act(pub).has(me)) {
-    return {pub.phase == Phase::kPlay ? kr(5) : kr(3), Line("It is not your turn.")};
+    return {pub.phase == Phase::kPlay ? kr(5) : kr(3), "It is not your turn."_m};
   }
   return pub.phase == Phase::kPlay ? why_not_play(pub, own, action) : why_not_declare(pub, action);
 }
@@ -147,22 +147,22 @@ std::string_view Game::fault(const State& now, const State& start) {
   int score = 0;
   for (const Seat seat : SeatSet::all(kPlayers)) {
     const CardSet hand = now.own[at(seat)].hand;
-    if (hand.size() != pub.left[at(seat)]) return "a hand is not as large as it is said to be";
+    if (hand.size() != pub.left[at(seat)]) return "a hand is not as large as it is said to be"_m;
     if (!(hand & pub.lacks[at(seat)]).empty())
-      return "a hand holds what was proved not to be there";
+      return "a hand holds what was proved not to be there"_m;
     hands |= hand;
     seen |= pub.won[at(seat)];
     cards += hand.size() + pub.won[at(seat)].size();
     score += pub.score[at(seat)];
   }
-  if (!(start.pub.pack - CardSet::pack52()).empty()) return "King is played without jokers";
-  if ((hands | pub.gone) != start.pub.pack) return "a card was lost";
-  if (!(hands & pub.gone).empty()) return "a card is in a hand and was played";
-  if (cards > pub.pack.size()) return "a card was doubled";
-  if (pub.phase == Phase::kPlay && seen != pub.gone) return "a played card lies nowhere";
+  if (!(start.pub.pack - CardSet::pack52()).empty()) return "King is played without jokers"_m;
+  if ((hands | pub.gone) != start.pub.pack) return "a card was lost"_m;
+  if (!(hands & pub.gone).empty()) return "a card is in a hand and was played"_m;
+  if (cards > pub.pack.size()) return "a card was doubled"_m;
+  if (pub.phase == Phase::kPlay && seen != pub.gone) return "a played card lies nowhere"_m;
   // KR-21.
   const bool whole_pack = pub.pack == CardSet::pack52();
-  if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero";
+  if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero"_m;
   return "";
 }
 

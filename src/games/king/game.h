@@ -10,6 +10,10 @@
 
 namespace km::king {
 
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
 inline constexpr int kPlayers = 4;
 inline constexpr int kHands = 20;        // KR-1
 inline constexpr int kDealsAgain = 100;  // KR-46

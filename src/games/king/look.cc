@@ -47,20 +47,20 @@ int trick_number(const Public& pub) {
 Words where_words(const Public& pub, const Voice& voice) {
   switch (pub.phase) {
     case Phase::kDeal:
-      if (pub.hand == 0) return voice.say("Before the first hand");
-      if (pub.again > 0) return voice.say("Hand {0} of {1}, to be dealt again", pub.hand, kHands);
-      return voice.say("After hand {0} of {1}", pub.hand, kHands);
+      if (pub.hand == 0) return voice.say("Before the first hand"_m);
+      if (pub.again > 0) return voice.say("Hand {0} of {1}, to be dealt again"_m, pub.hand, kHands);
+      return voice.say("After hand {0} of {1}"_m, pub.hand, kHands);
     case Phase::kDeclare:
-      return voice.say_of(pub.declarer, "Hand {1} of {2}, you declare",
-                          "Hand {1} of {2}, {0} declares", pub.hand, kHands);
+      return voice.say_of(pub.declarer, "Hand {1} of {2}, you declare"_m,
+                          "Hand {1} of {2}, {0} declares"_m, pub.hand, kHands);
     case Phase::kKeep:
-      return voice.say("Hand {0} of {1}, keep or misdeal", pub.hand, kHands);
+      return voice.say("Hand {0} of {1}, keep or misdeal"_m, pub.hand, kHands);
     case Phase::kPlay:
-      return voice.say("Hand {0} of {1}, trick {2}", pub.hand, kHands, trick_number(pub));
+      return voice.say("Hand {0} of {1}, trick {2}"_m, pub.hand, kHands, trick_number(pub));
     case Phase::kOver:
       break;
   }
-  return voice.say("After all {0} hands", kHands);
+  return voice.say("After all {0} hands"_m, kHands);
 }
 
 void show_where(const Public& pub, const Voice& voice, TableView& table) {
@@ -90,10 +90,10 @@ void show_plate(const Public& pub, const Voice& voice, TableView& table) {
   const Terms& terms = terms_of(pub.contract);
   Plate plate{.title = name_of(pub.contract, voice), .rule = terms.rule};
   plate.words.push_back(worth_of(pub.contract, voice));
-  plate.words.push_back(voice.say_of(pub.declarer, "Declared by you", "Declared by {0}"));
+  plate.words.push_back(voice.say_of(pub.declarer, "Declared by you"_m, "Declared by {0}"_m));
   if (terms.hearts_wait) {
-    plate.words.push_back(pub.hearts ? voice.say("Hearts may be led")
-                                     : voice.say("Hearts may not be led yet"));
+    plate.words.push_back(pub.hearts ? voice.say("Hearts may be led"_m)
+                                     : voice.say("Hearts may not be led yet"_m));
   }
   plate.row = row_of(pub.contract);
   for (const Card card : high_first(terms.penalties & pub.pack)) {
@@ -107,7 +107,7 @@ void show_plate(const Public& pub, const Voice& voice, TableView& table) {
 // KR-22, KR-45.
 void show_result(const Public& pub, Seat seat, const Voice& voice, TableView& table) {
   const int result = result_of(pub, seat);
-  static constexpr std::array<std::string_view, 3> kWords = {"lost", "neither won nor lost", "won"};
+  static constexpr std::array<std::string_view, 3> kWords = {"lost", "neither won nor lost"_m, "won"};
   table.tags.push_back({.seat = seat,
                         .kind = TagKind::kResult,
                         .words = voice.say(kWords[as_index(result + 1)]),
@@ -179,11 +179,11 @@ void show_numbers(const Public& pub, const Voice& voice, TableView& table) {
 // KR-1: which of the five declarations it is.
 Words ask_for_contract(const Public& pub, const Voice& voice) {
   static constexpr std::array<std::string_view, 5> kMessages = {
-      "What do you declare? It is your first of five.",
-      "What do you declare? It is your second of five.",
-      "What do you declare? It is your third of five.",
-      "What do you declare? It is your fourth of five.",
-      "What do you declare? It is your last of five."};
+      "What do you declare? It is your first of five."_m,
+      "What do you declare? It is your second of five."_m,
+      "What do you declare? It is your third of five."_m,
+      "What do you declare? It is your fourth of five."_m,
+      "What do you declare? It is your last of five."_m};
   const int left = pub.trumps[at(pub.declarer)] + pub.penalties[at(pub.declarer)];
   return voice.say(kMessages[kMessages.size() - as_index(left)]);
 }
@@ -194,14 +194,14 @@ void ask_to_keep(const Public& pub, const Private* own, const Voice& voice, Ques
   for (const Seat seat : SeatSet::all(kPlayers)) {
     question.chosen.add_if(!pub.waiting.has(seat), seat);
   }
-  question.words = voice.say("Everybody keeps the deal, or calls a misdeal.");
+  question.words = voice.say("Everybody keeps the deal, or calls a misdeal."_m);
   if (own == nullptr) return;
   if (!pub.waiting.has(voice.viewer().seat())) {
     question.mine = act(own->chosen);
   } else if (may_call_misdeal(pub, own->hand)) {
-    question.words = voice.say("Do you keep this deal, or call a misdeal?");
+    question.words = voice.say("Do you keep this deal, or call a misdeal?"_m);
   } else {
-    question.words = voice.say("Do you keep this deal? You may not call a misdeal.");
+    question.words = voice.say("Do you keep this deal? You may not call a misdeal."_m);
   }
 }
 
@@ -210,23 +210,23 @@ Words ask_for_one_of(const Public& pub, CardSet hand, const Voice& voice) {
   const bool trump = is_trump(pub.contract);
   const int duty = pub.duties.pressing(hand, pub.trick.beaters);
   if (pub.trick.count == 0) {
-    return duty == 0 && !(hand & kHeartCards).empty() ? voice.say("You lead. Hearts have to wait.")
-                                                      : voice.say("You lead any card.");
+    return duty == 0 && !(hand & kHeartCards).empty() ? voice.say("You lead. Hearts have to wait."_m)
+                                                      : voice.say("You lead any card."_m);
   }
-  if (duty == 0) return voice.say("Your turn. Play a penalty card.");
-  if (duty == 1) return voice.say("Your turn. Follow suit.");
+  if (duty == 0) return voice.say("Your turn. Play a penalty card."_m);
+  if (duty == 1) return voice.say("Your turn. Follow suit."_m);
   if (duty == 2) {
-    return trump ? voice.say("Your turn. Play a trump.")
-                 : voice.say("Your turn. Discard a penalty card.");
+    return trump ? voice.say("Your turn. Play a trump."_m)
+                 : voice.say("Your turn. Discard a penalty card."_m);
   }
-  return duty == 3 ? voice.say("Your turn. Discard a heart.")
-                   : voice.say("Your turn. Discard any card.");
+  return duty == 3 ? voice.say("Your turn. Discard a heart."_m)
+                   : voice.say("Your turn. Discard any card."_m);
 }
 
 Words ask_for_card(const Public& pub, const Private& own, const Voice& voice) {
   const CardList cards = high_first(allowed_cards(pub, own.hand));
-  if (cards.size() == 1) return voice.say("Your turn. Play {0}.", cards[0]);
-  if (cards.size() == 2) return voice.say("Your turn. Play {0} or {1}.", cards[0], cards[1]);
+  if (cards.size() == 1) return voice.say("Your turn. Play {0}."_m, cards[0]);
+  if (cards.size() == 2) return voice.say("Your turn. Play {0} or {1}."_m, cards[0], cards[1]);
   return ask_for_one_of(pub, own.hand, voice);
 }
 
@@ -237,36 +237,36 @@ void ask_to_play(const Public& pub, const Private* own, const Voice& voice, Ques
     question.words = ask_for_card(pub, *own, voice);
   } else {
     question.words =
-        voice.say(pub.trick.count == 0 ? "{0} is to lead." : "{0} is to play.", pub.turn);
+        voice.say(pub.trick.count == 0 ? "{0} is to lead."_m : "{0} is to play."_m, pub.turn);
   }
 }
 
 // --- the contracts to choose from
 
-constexpr std::array<std::string_view, kContracts> kSigns = {"",  "♣",   "♦", "♥",     "♠", "{KH}",
-                                                             "Q", "K J", "♥", "12 13", "0"};
+constexpr std::array<std::string_view, kContracts> kSigns = {"",  "♣",   "♦", "♥",     "♠", "{KH}"_m,
+                                                             "Q"_m, "K J"_m, "♥", "12 13"_m, "0"};
 constexpr std::array<std::string_view, kContracts> kEffects = {
     "",
-    "{0} for each trick",
-    "{0} for each trick",
-    "{0} for each trick",
-    "{0} for each trick",
-    "{0} for the king of hearts",
-    "{0} for each queen",
-    "{0} for each king and jack",
-    "{0} for each heart",
-    "{0} for each of the last two tricks",
-    "{0} for each trick"};
+    "{0} for each trick"_m,
+    "{0} for each trick"_m,
+    "{0} for each trick"_m,
+    "{0} for each trick"_m,
+    "{0} for the king of hearts"_m,
+    "{0} for each queen"_m,
+    "{0} for each king and jack"_m,
+    "{0} for each heart"_m,
+    "{0} for each of the last two tricks"_m,
+    "{0} for each trick"_m};
 
 Words cards_held(int count, const Voice& voice) {
-  if (count == 0) return voice.say("no card");
-  return count == 1 ? voice.say("1 card") : voice.say("{0} cards", count);
+  if (count == 0) return voice.say("no card"_m);
+  return count == 1 ? voice.say("1 card"_m) : voice.say("{0} cards"_m, count);
 }
 
 void explain_trump(const Game::View& view, Contract contract, const Voice& voice, Choice& choice) {
   const int suit = number_of(contract) - number_of(Contract::kTrumpClubs);
   choice.parts = {Part::of(as_enum<Suit>(suit))};
-  choice.group = voice.say("Koz (trumps), left {0} of {1}", view.pub.trumps[at(view.me)],
+  choice.group = voice.say("Koz (trumps), left {0} of {1}"_m, view.pub.trumps[at(view.me)],
                            Game::info.numbers[as_byte(Number::kTrumps)].of);
   choice.note = cards_held((view.own.hand & terms_of(contract).trumps).size(), voice);
 }
@@ -275,9 +275,9 @@ void explain_penalty(const Game::View& view, Contract contract, const Voice& voi
                      Choice& choice) {
   const NumberId plays = plays_number(penalty_number(contract));
   choice.parts = {Part::of_word(Game::info.numbers[plays.kind].id)};
-  choice.group = voice.say("Ceza (penalties), left {0} of {1}", view.pub.penalties[at(view.me)],
+  choice.group = voice.say("Ceza (penalties), left {0} of {1}"_m, view.pub.penalties[at(view.me)],
                            Game::info.numbers[as_byte(Number::kPenalties)].of);
-  choice.note = voice.say("left {0} of {1}", view.pub.plays[penalty_number(contract)],
+  choice.note = voice.say("left {0} of {1}"_m, view.pub.plays[penalty_number(contract)],
                           Game::info.numbers[plays.kind].of);
 }
 
@@ -308,7 +308,7 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
   if (pub.phase == Phase::kPlay) return ask_to_play(pub, own, voice, question);
   if (pub.phase != Phase::kDeclare) return;
   question.words = voice.is_you(pub.declarer) ? ask_for_contract(pub, voice)
-                                              : voice.say("{0} chooses a contract.", pub.declarer);
+                                              : voice.say("{0} chooses a contract."_m, pub.declarer);
 }
 
 void Game::explain(const View& view, const Voice& voice, Choice& choice) {
@@ -316,10 +316,10 @@ void Game::explain(const View& view, const Voice& voice, Choice& choice) {
     case Verb::kDeclare:
       return explain_contract(view, as_enum<Contract>(choice.action.a), voice, choice);
     case Verb::kKeep:
-      choice.effect = voice.say("The hand is played, unless somebody calls a misdeal");
+      choice.effect = voice.say("The hand is played, unless somebody calls a misdeal"_m);
       return;
     case Verb::kMisdeal:
-      choice.effect = voice.say("You show your hand, and all get new cards");
+      choice.effect = voice.say("You show your hand, and all get new cards"_m);
       return;
     case Verb::kPlay:
       return;

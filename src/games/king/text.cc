@@ -8,64 +8,64 @@ namespace km::king {
 namespace {
 
 constexpr std::array<std::string_view, kContracts> kNotation = {
-    "",    "trump C", "trump D", "trump H", "trump S", "rifki",
+    "",    "trump C"_m, "trump D"_m, "trump H"_m, "trump S"_m, "rifki",
     "kiz", "erkek",   "kupa",    "soniki",  "elalmaz"};
 // As people at the table say it.
 constexpr std::array<std::string_view, kContracts> kNames = {
-    "",    "Koz: clubs", "Koz: diamonds", "Koz: hearts", "Koz: spades", "Rıfkı",
-    "Kız", "Erkek",      "Kupa",          "Son iki",     "El almaz"};
+    "",    "Koz: clubs"_m, "Koz: diamonds"_m, "Koz: hearts"_m, "Koz: spades"_m, "Rıfkı"_m,
+    "Kız"_m, "Erkek"_m,      "Kupa"_m,          "Son iki"_m,     "El almaz"_m};
 // In English, with what it is worth.
 constexpr std::array<std::string_view, kContracts> kWorth = {"",
-                                                             "Each trick +50",
-                                                             "Each trick +50",
-                                                             "Each trick +50",
-                                                             "Each trick +50",
-                                                             "The king of hearts −320",
-                                                             "Queens −100 each",
-                                                             "Kings and jacks −60 each",
-                                                             "Hearts −30 each",
-                                                             "The last two tricks −180 each",
-                                                             "Each trick −50"};
+                                                             "Each trick +50"_m,
+                                                             "Each trick +50"_m,
+                                                             "Each trick +50"_m,
+                                                             "Each trick +50"_m,
+                                                             "The king of hearts −320"_m,
+                                                             "Queens −100 each"_m,
+                                                             "Kings and jacks −60 each"_m,
+                                                             "Hearts −30 each"_m,
+                                                             "The last two tricks −180 each"_m,
+                                                             "Each trick −50"_m};
 
 constexpr std::array<PileInfo, 5> kPiles = {{
-    {"pack", "pack", PileRole::kBox, PileOrder::kNone, false},
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"trick", "trick", PileRole::kLay, PileOrder::kLaid},
-    {"taken", "penalty cards taken", PileRole::kFront, PileOrder::kNone},
-    {"won", "tricks won", PileRole::kWon, PileOrder::kNone},
+    {"pack", "pack"_m, PileRole::kBox, PileOrder::kNone, false},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"trick", "trick"_m, PileRole::kLay, PileOrder::kLaid},
+    {"taken", "penalty cards taken"_m, PileRole::kFront, PileOrder::kNone},
+    {"won", "tricks won"_m, PileRole::kWon, PileOrder::kNone},
 }};
 constexpr std::array<NumberInfo, 17> kNumberInfos = {{
-    {.id = "hand", .name = "hand", .role = NumberRole::kProgress, .of = 20},
-    {.id = "declarer", .name = "declarer", .role = NumberRole::kSeat},
-    {.id = "contract", .name = "contract", .role = NumberRole::kInner},
-    {.id = "hearts", .name = "hearts may be led", .role = NumberRole::kInner},
-    {.id = "tricks", .name = "tricks", .role = NumberRole::kSecond, .by_seat = true},
-    {.id = "score", .name = "points", .role = NumberRole::kScore, .by_seat = true, .sign = true},
+    {.id = "hand", .name = "hand"_m, .role = NumberRole::kProgress, .of = 20},
+    {.id = "declarer", .name = "declarer"_m, .role = NumberRole::kSeat},
+    {.id = "contract", .name = "contract"_m, .role = NumberRole::kInner},
+    {.id = "hearts", .name = "hearts may be led"_m, .role = NumberRole::kInner},
+    {.id = "tricks", .name = "tricks"_m, .role = NumberRole::kSecond, .by_seat = true},
+    {.id = "score", .name = "points"_m, .role = NumberRole::kScore, .by_seat = true, .sign = true},
     {.id = "trumps",
-     .name = "trump hands left",
+     .name = "trump hands left"_m,
      .role = NumberRole::kRight,
      .by_seat = true,
      .of = 2},
     {.id = "penalties",
-     .name = "penalty hands left",
+     .name = "penalty hands left"_m,
      .role = NumberRole::kRight,
      .by_seat = true,
      .of = 3},
-    {.id = "place", .name = "place", .role = NumberRole::kInner, .by_seat = true},
-    {.id = "result", .name = "result", .role = NumberRole::kInner, .by_seat = true},
-    {.id = "trick", .name = "trick", .role = NumberRole::kProgress, .of = 13},
-    {.id = "rifki", .name = "Rıfkı left", .role = NumberRole::kRight, .of = 2},
-    {.id = "kiz", .name = "Kız left", .role = NumberRole::kRight, .of = 2},
-    {.id = "erkek", .name = "Erkek left", .role = NumberRole::kRight, .of = 2},
-    {.id = "kupa", .name = "Kupa left", .role = NumberRole::kRight, .of = 2},
-    {.id = "soniki", .name = "Son iki left", .role = NumberRole::kRight, .of = 2},
-    {.id = "elalmaz", .name = "El almaz left", .role = NumberRole::kRight, .of = 2},
+    {.id = "place", .name = "place"_m, .role = NumberRole::kInner, .by_seat = true},
+    {.id = "result", .name = "result"_m, .role = NumberRole::kInner, .by_seat = true},
+    {.id = "trick", .name = "trick"_m, .role = NumberRole::kProgress, .of = 13},
+    {.id = "rifki", .name = "Rıfkı left"_m, .role = NumberRole::kRight, .of = 2},
+    {.id = "kiz", .name = "Kız left"_m, .role = NumberRole::kRight, .of = 2},
+    {.id = "erkek", .name = "Erkek left"_m, .role = NumberRole::kRight, .of = 2},
+    {.id = "kupa", .name = "Kupa left"_m, .role = NumberRole::kRight, .of = 2},
+    {.id = "soniki", .name = "Son iki left"_m, .role = NumberRole::kRight, .of = 2},
+    {.id = "elalmaz", .name = "El almaz left"_m, .role = NumberRole::kRight, .of = 2},
 }};
 constexpr std::array<VerbInfo, 4> kVerbInfos = {{
-    {.id = "declare", .label = "Declare"},
-    {.id = "keep", .label = "Keep the deal"},
-    {.id = "misdeal", .label = "Call a misdeal"},
-    {.id = "play", .label = "{0}", .a = PartKind::kCard},
+    {.id = "declare", .label = "Declare"_m},
+    {.id = "keep", .label = "Keep the deal"_m},
+    {.id = "misdeal", .label = "Call a misdeal"_m},
+    {.id = "play", .label = "{0}"_m, .a = PartKind::kCard},
 }};
 
 // KR-1, KR-4: two trump hands of each player, and each penalty contract twice.
@@ -73,7 +73,7 @@ constexpr auto kSheet = [] {
   std::array<SheetRow, 1 + kPenaltyContracts> rows;
   const auto trump = as_index(Contract::kTrumpClubs);
   const int trumps = kNumberInfos[as_index(Number::kTrumps)].of * kPlayers;
-  rows[0] = {.id = "trump", .title = "Koz", .words = kWorth[trump], .slots = trumps};
+  rows[0] = {.id = "trump", .title = "Koz"_m, .words = kWorth[trump], .slots = trumps};
   for (int i = 0; i < kPenaltyContracts; ++i) {
     const auto c = as_index(penalty_contract(i));
     rows[as_index(1 + i)] = {.id = kNotation[c],
@@ -85,64 +85,64 @@ constexpr auto kSheet = [] {
 }();
 
 constexpr std::array<RuleTitle, 34> kTitles = {{
-    {kr(1), "twenty hands, five of each player"},
-    {kr(2), "who declares"},
-    {kr(3), "the deal"},
-    {kr(4), "each penalty contract twice"},
-    {kr(5), "who leads"},
-    {kr(6), "the trump suit"},
-    {kr(7), "follow suit, or trump", kSilent},
-    {kr(8), "tricks in a trump hand"},
-    {kr(9), "follow suit in a penalty hand"},
-    {kr(10), "a penalty card that would not win must be played", kSilent},
-    {kr(11), "discard a penalty card", kSilent},
-    {kr(12), "taken penalty cards lie face up"},
-    {kr(13), "the hand ends with the last penalty card"},
-    {kr(14), "Rıfkı"},
-    {kr(15), "Kız"},
-    {kr(16), "Erkek"},
-    {kr(17), "Kupa"},
-    {kr(18), "Son iki"},
-    {kr(19), "El almaz"},
-    {kr(20), "hearts are broken"},
-    {kr(21), "all points together are zero", kSilent},
-    {kr(22), "places; who has won"},
-    {kr(23), "a misdeal in a trump hand"},
-    {kr(24), "a misdeal in Rıfkı"},
-    {kr(25), "a split Kız"},
-    {kr(26), "discarding hearts in Rıfkı"},
-    {kr(27), "the two of diamonds declares first"},
-    {kr(40), "the same contract twice", kSilent},
-    {kr(41), "how a misdeal is called"},
-    {kr(42), "Kız played again"},
-    {kr(43), "the first deal before there is a declarer"},
-    {kr(44), "hearts that break nothing", kSilent},
-    {kr(45), "zero, and equal totals", kSilent},
-    {kr(46), "not more than a hundred new deals"},
+    {kr(1), "twenty hands, five of each player"_m},
+    {kr(2), "who declares"_m},
+    {kr(3), "the deal"_m},
+    {kr(4), "each penalty contract twice"_m},
+    {kr(5), "who leads"_m},
+    {kr(6), "the trump suit"_m},
+    {kr(7), "follow suit, or trump"_m, kSilent},
+    {kr(8), "tricks in a trump hand"_m},
+    {kr(9), "follow suit in a penalty hand"_m},
+    {kr(10), "a penalty card that would not win must be played"_m, kSilent},
+    {kr(11), "discard a penalty card"_m, kSilent},
+    {kr(12), "taken penalty cards lie face up"_m},
+    {kr(13), "the hand ends with the last penalty card"_m},
+    {kr(14), "Rıfkı"_m},
+    {kr(15), "Kız"_m},
+    {kr(16), "Erkek"_m},
+    {kr(17), "Kupa"_m},
+    {kr(18), "Son iki"_m},
+    {kr(19), "El almaz"_m},
+    {kr(20), "hearts are broken"_m},
+    {kr(21), "all points together are zero"_m, kSilent},
+    {kr(22), "places; who has won"_m},
+    {kr(23), "a misdeal in a trump hand"_m},
+    {kr(24), "a misdeal in Rıfkı"_m},
+    {kr(25), "a split Kız"_m},
+    {kr(26), "discarding hearts in Rıfkı"_m},
+    {kr(27), "the two of diamonds declares first"_m},
+    {kr(40), "the same contract twice"_m, kSilent},
+    {kr(41), "how a misdeal is called"_m},
+    {kr(42), "Kız played again"_m},
+    {kr(43), "the first deal before there is a declarer"_m},
+    {kr(44), "hearts that break nothing"_m, kSilent},
+    {kr(45), "zero, and equal totals"_m, kSilent},
+    {kr(46), "not more than a hundred new deals"_m},
 }};
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 5> kOptions = {{
     choice<&Rules::misdeal_trump>(
-        "misdeal_trump", kr(23), "a new deal for who has no card above the 10, in trump hands",
-        Reading{"no", "No new deal"}, Reading{"yes", "A new deal, if that player wants it"}),
+        "misdeal_trump", kr(23), "a new deal for who has no card above the 10, in trump hands"_m,
+        Reading{"no", "No new deal"_m}, Reading{"yes", "A new deal, if that player wants it"_m}),
     choice<&Rules::misdeal_rifki>(
-        "misdeal_rifki", kr(24), "a new deal for whose only heart is the king or ace, in Rıfkı",
-        Reading{"no", "No new deal"}, Reading{"yes", "A new deal, if that player wants it"}),
+        "misdeal_rifki", kr(24), "a new deal for whose only heart is the king or ace, in Rıfkı"_m,
+        Reading{"no", "No new deal"_m}, Reading{"yes", "A new deal, if that player wants it"_m}),
     choice<&Rules::kiz_split>(
-        "kiz_split", kr(25), "Kız with one queen each counts, or is played again",
-        Reading{"play", "It counts"}, Reading{"redeal", "The hand is played again"}),
+        "kiz_split", kr(25), "Kız with one queen each counts, or is played again"_m,
+        Reading{"play", "It counts"_m}, Reading{"redeal", "The hand is played again"_m}),
     choice<&Rules::rifki_discard>("rifki_discard", kr(26),
-                                  "in Rıfkı only the king must be discarded, or any heart",
-                                  Reading{"king", "Only the king of hearts must be discarded"},
-                                  Reading{"hearts", "Any heart must be discarded, the king first"}),
-    choice<&Rules::first_declarer>("first_declarer", kr(27), "who declares first",
-                                   Reading{"random", "Drawn by lot"},
-                                   Reading{"two_of_diamonds", "Who holds the two of diamonds"}),
+                                  "in Rıfkı only the king must be discarded, or any heart"_m,
+                                  Reading{"king", "Only the king of hearts must be discarded"_m},
+                                  Reading{"hearts", "Any heart must be discarded, the king first"_m}),
+    choice<&Rules::first_declarer>("first_declarer", kr(27), "who declares first"_m,
+                                   Reading{"random", "Drawn by lot"_m},
+                                   Reading{"two_of_diamonds", "Who holds the two of diamonds"_m}),
 }};
 
-constexpr std::string_view kDeclare = "declare ";
-constexpr std::string_view kPlay = "play ";
+constexpr std::string_view kDeclare = "declare "_m;
+constexpr std::string_view kPlay = "play "_m;
 
 std::optional<Action> parse_declaration(std::string_view text) {
   for (std::size_t c = 1; c < kNotation.size(); ++c) {
@@ -156,8 +156,8 @@ std::optional<Action> parse_declaration(std::string_view text) {
 // KR-3: the faces show in the hand.
 Words tell_deal(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.to.seat);
-  if (event.count == 1) return voice.say_of(seat, "You get a card.", "{0} gets a card.");
-  return voice.say_of(seat, "You get {1} cards.", "{0} gets {1} cards.", event.count);
+  if (event.count == 1) return voice.say_of(seat, "You get a card."_m, "{0} gets a card."_m);
+  return voice.say_of(seat, "You get {1} cards."_m, "{0} gets {1} cards."_m, event.count);
 }
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
@@ -165,12 +165,12 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
     case Pile::kHand:
       return tell_deal(event, voice);
     case Pile::kTrick:
-      return voice.say_of(Seat(event.from.seat), "You play {1}.", "{0} plays {1}.", event.cards);
+      return voice.say_of(Seat(event.from.seat), "You play {1}."_m, "{0} plays {1}."_m, event.cards);
     case Pile::kTaken:
-      return voice.say_of(Seat(event.to.seat), "You take {1}.", "{0} takes {1}.", event.cards);
+      return voice.say_of(Seat(event.to.seat), "You take {1}."_m, "{0} takes {1}."_m, event.cards);
     case Pile::kPack:
       if (event.rule == kr(3)) return {};
-      return voice.say_of(Seat(event.from.seat), "You show {1}.", "{0} shows {1}.", event.cards);
+      return voice.say_of(Seat(event.from.seat), "You show {1}."_m, "{0} shows {1}."_m, event.cards);
     case Pile::kWon:
       break;
   }
@@ -181,61 +181,61 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 Words tell_declarer(const SeatEvent& event, const Voice& voice) {
   const Seat declarer(event.value);
   if (event.rule == kr(27)) {
-    return voice.say_of(declarer, "You have {1} and declare first.",
-                        "{0} has {1} and declares first.", kTwoOfDiamonds);
+    return voice.say_of(declarer, "You have {1} and declare first."_m,
+                        "{0} has {1} and declares first."_m, kTwoOfDiamonds);
   }
   const Seat dealer = dealer_of(declarer);
   const Seat cutter = cutter_of(declarer);
-  std::string_view message = "{0} declares, {1} deals, {2} cuts.";
-  if (voice.is_you(declarer)) message = "You declare, {1} deals, {2} cuts.";
-  if (voice.is_you(dealer)) message = "{0} declares, you deal, {2} cuts.";
-  if (voice.is_you(cutter)) message = "{0} declares, {1} deals, you cut.";
+  std::string_view message = "{0} declares, {1} deals, {2} cuts."_m;
+  if (voice.is_you(declarer)) message = "You declare, {1} deals, {2} cuts."_m;
+  if (voice.is_you(dealer)) message = "{0} declares, you deal, {2} cuts."_m;
+  if (voice.is_you(cutter)) message = "{0} declares, {1} deals, you cut."_m;
   return voice.say(message, declarer, dealer, cutter);
 }
 
 // KR-22.
 Words tell_result(Seat seat, int result, const Voice& voice) {
   if (result > 0) {
-    return voice.say_of(seat, "You are above zero and have won.", "{0} is above zero and has won.");
+    return voice.say_of(seat, "You are above zero and have won."_m, "{0} is above zero and has won."_m);
   }
-  return voice.say_of(seat, "You are below zero and have lost.", "{0} is below zero and has lost.");
+  return voice.say_of(seat, "You are below zero and have lost."_m, "{0} is below zero and has lost."_m);
 }
 
 // KR-1, KR-4: what can be declared no more.
 Words tell_last_play(Contract contract, const Voice& voice) {
-  return voice.say("{0} is played for the second and last time.", name_of(contract, voice));
+  return voice.say("{0} is played for the second and last time."_m, name_of(contract, voice));
 }
 
 Words tell_tricks(Seat seat, int tricks, const Voice& voice) {
-  if (tricks == 1) return voice.say_of(seat, "You have one trick now.", "{0} has one trick now.");
-  return voice.say_of(seat, "You have {1} tricks now.", "{0} has {1} tricks now.", tricks);
+  if (tricks == 1) return voice.say_of(seat, "You have one trick now."_m, "{0} has one trick now."_m);
+  return voice.say_of(seat, "You have {1} tricks now."_m, "{0} has {1} tricks now."_m, tricks);
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.what.seat < 0 ? 0 : event.what.seat);
   switch (as_enum<Number>(event.what.kind)) {
     case Number::kHand:
-      return voice.say("Hand {0} of {1} begins.", event.value, kHands);
+      return voice.say("Hand {0} of {1} begins."_m, event.value, kHands);
     case Number::kDeclarer:
       return tell_declarer(event, voice);
     case Number::kHearts:
-      return event.value == 1 ? voice.say("Hearts may be led now.") : Words();
+      return event.value == 1 ? voice.say("Hearts may be led now."_m) : Words();
     case Number::kTricks:
       if (event.value == 0) return {};
       return tell_tricks(seat, event.value, voice);
     case Number::kScore:
-      return voice.say_of(seat, "You have {1} points now.", "{0} has {1} points now.",
+      return voice.say_of(seat, "You have {1} points now."_m, "{0} has {1} points now."_m,
                           points_text(event.value));
     case Number::kTrumps:
       if (event.value > 0) return {};
-      return voice.say_of(seat, "This is your last trump hand.",
-                          "This is the last trump hand of {0}.");
+      return voice.say_of(seat, "This is your last trump hand."_m,
+                          "This is the last trump hand of {0}."_m);
     case Number::kPenalties:
       if (event.value > 0) return {};
-      return voice.say_of(seat, "This is your last penalty hand.",
-                          "This is the last penalty hand of {0}.");
+      return voice.say_of(seat, "This is your last penalty hand."_m,
+                          "This is the last penalty hand of {0}."_m);
     case Number::kPlace:
-      return voice.say_of(seat, "You end in place {1}.", "{0} ends in place {1}.", event.value);
+      return voice.say_of(seat, "You end in place {1}."_m, "{0} ends in place {1}."_m, event.value);
     case Number::kResult:
       return tell_result(seat, event.value, voice);
     case Number::kContract:
@@ -251,27 +251,27 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
 // KR-41: until all have answered, only that somebody has.
 Words tell_said(const SeatEvent& event, const Voice& voice) {
   const Seat seat = event.seat;
-  if (!event.open) return voice.say("{0} answers in secret.", seat);
+  if (!event.open) return voice.say("{0} answers in secret."_m, seat);
   switch (verb_of(event.action)) {
     case Verb::kKeep:
-      return voice.say_of(seat, "You keep the deal.", "{0} keeps the deal.");
+      return voice.say_of(seat, "You keep the deal."_m, "{0} keeps the deal."_m);
     case Verb::kMisdeal:
-      return voice.say_of(seat, "You call a misdeal.", "{0} calls a misdeal.");
+      return voice.say_of(seat, "You call a misdeal."_m, "{0} calls a misdeal."_m);
     case Verb::kDeclare:
     case Verb::kPlay:
       break;
   }
   const auto contract = as_enum<Contract>(event.action.a);
-  return voice.say_of(seat, "You declare {1}. {2}.", "{0} declares {1}. {2}.",
+  return voice.say_of(seat, "You declare {1}. {2}."_m, "{0} declares {1}. {2}."_m,
                       name_of(contract, voice), worth_of(contract, voice));
 }
 
 Words tell_rule(RuleId rule, const Voice& voice) {
-  if (rule == kr(13)) return voice.say("The last penalty card is played: the hand is over.");
-  if (rule == kr(41)) return voice.say("Everybody keeps the deal.");
+  if (rule == kr(13)) return voice.say("The last penalty card is played: the hand is over."_m);
+  if (rule == kr(41)) return voice.say("Everybody keeps the deal."_m);
   if (rule == kr(42))
-    return voice.say("One queen each: this Kız counts nothing, and is played again.");
-  if (rule == kr(43)) return voice.say("Who is dealt {0} declares first.", kTwoOfDiamonds);
+    return voice.say("One queen each: this Kız counts nothing, and is played again."_m);
+  if (rule == kr(43)) return voice.say("Who is dealt {0} declares first."_m, kTwoOfDiamonds);
   return {};
 }
 
@@ -288,28 +288,28 @@ Words tell_points(const SeatEvent& event, const Voice& voice) {
   const Terms& terms = terms_by(event.rule);
   const Words points = points_text(taken * terms.each);
   if (!terms.penalties.empty() && taken == 1) {
-    return voice.say_of(seat, "You have one penalty card: {1}.", "{0} has one penalty card: {1}.",
+    return voice.say_of(seat, "You have one penalty card: {1}."_m, "{0} has one penalty card: {1}."_m,
                         points);
   }
   if (!terms.penalties.empty()) {
-    return voice.say_of(seat, "You have {1} penalty cards: {2}.", "{0} has {1} penalty cards: {2}.",
+    return voice.say_of(seat, "You have {1} penalty cards: {2}."_m, "{0} has {1} penalty cards: {2}."_m,
                         taken, points);
   }
   if (event.rule == kr(18)) {
-    return voice.say_of(seat, "You have {1} of the last two tricks: {2}.",
-                        "{0} has {1} of the last two tricks: {2}.", taken, points);
+    return voice.say_of(seat, "You have {1} of the last two tricks: {2}."_m,
+                        "{0} has {1} of the last two tricks: {2}."_m, taken, points);
   }
   if (taken == 1) {
-    return voice.say_of(seat, "You have one trick: {1}.", "{0} has one trick: {1}.", points);
+    return voice.say_of(seat, "You have one trick: {1}."_m, "{0} has one trick: {1}."_m, points);
   }
-  return voice.say_of(seat, "You have {1} tricks: {2}.", "{0} has {1} tricks: {2}.", taken, points);
+  return voice.say_of(seat, "You have {1} tricks: {2}."_m, "{0} has {1} tricks: {2}."_m, taken, points);
 }
 
 // Who wins a trick has a card to show (KR-8, KR-9).
 Words tell_note(const SeatEvent& event, const Voice& voice) {
   if (event.about.card < 0) return tell_points(event, voice);
-  return voice.say_of(Seat(event.about.seat), "You win the trick with {1}.",
-                      "{0} wins the trick with {1}.", Card::from_index(event.about.card));
+  return voice.say_of(Seat(event.about.seat), "You win the trick with {1}."_m,
+                      "{0} wins the trick with {1}."_m, Card::from_index(event.about.card));
 }
 
 // --- the end
@@ -341,17 +341,17 @@ Words conclude_first(SeatSet first, int score, const Voice& voice) {
   const Words points = points_text(score);
   switch (seats.size()) {
     case 1:
-      return voice.say_of(seats[0], "You come first with {1} points.",
-                          "{0} comes first with {1} points.", points);
+      return voice.say_of(seats[0], "You come first with {1} points."_m,
+                          "{0} comes first with {1} points."_m, points);
     case 2:
-      return voice.say_of(seats[0], "You and {1} come first with {2} points.",
-                          "{0} and {1} come first with {2} points.", seats[1], points);
+      return voice.say_of(seats[0], "You and {1} come first with {2} points."_m,
+                          "{0} and {1} come first with {2} points."_m, seats[1], points);
     case 3:
-      return voice.say_of(seats[0], "You, {1} and {2} come first with {3} points.",
-                          "{0}, {1} and {2} come first with {3} points.", seats[1], seats[2],
+      return voice.say_of(seats[0], "You, {1} and {2} come first with {3} points."_m,
+                          "{0}, {1} and {2} come first with {3} points."_m, seats[1], seats[2],
                           points);
     default:
-      return voice.say("All four share the first place with {0} points.", points);
+      return voice.say("All four share the first place with {0} points."_m, points);
   }
 }
 
@@ -359,19 +359,19 @@ Words conclude_winners(SeatSet winners, const Voice& voice) {
   const auto seats = you_first(winners, voice);
   switch (seats.size()) {
     case 0:
-      return voice.say("Nobody is above zero: nobody has won.");
+      return voice.say("Nobody is above zero: nobody has won."_m);
     case 1:
-      return voice.say_of(seats[0], "Only you are above zero: you alone have won.",
-                          "Only {0} is above zero and has won.");
+      return voice.say_of(seats[0], "Only you are above zero: you alone have won."_m,
+                          "Only {0} is above zero and has won."_m);
     case 2:
-      return voice.say_of(seats[0], "You and {1} are above zero: both have won.",
-                          "{0} and {1} are above zero: both have won.", seats[1]);
+      return voice.say_of(seats[0], "You and {1} are above zero: both have won."_m,
+                          "{0} and {1} are above zero: both have won."_m, seats[1]);
     case 3:
-      return voice.say_of(seats[0], "You, {1} and {2} are above zero: all three have won.",
-                          "{0}, {1} and {2} are above zero: all three have won.", seats[1],
+      return voice.say_of(seats[0], "You, {1} and {2} are above zero: all three have won."_m,
+                          "{0}, {1} and {2} are above zero: all three have won."_m, seats[1],
                           seats[2]);
     default:
-      return voice.say("All four are above zero: everybody has won.");
+      return voice.say("All four are above zero: everybody has won."_m);
   }
 }
 
@@ -393,9 +393,9 @@ void add_sentence(const Words& sentence, RuleId rule, CardNotes& notes) {
 
 constinit const GameInfo Game::info = {
     .id = "king",
-    .name = "King (Rıfkı)",
+    .name = "King (Rıfkı)"_m,
     .tagline =
-        "Twenty hands, five contracts each: take tricks with trumps, or take care to take nothing",
+        "Twenty hands, five contracts each: take tricks with trumps, or take care to take nothing"_m,
     .prefix = "KR",
     .min_players = kPlayers,
     .max_players = kPlayers,
@@ -476,16 +476,16 @@ CardNotes Game::describe(Card card, Language language) {
   if (card.is_joker()) return notes;
   const Voice voice(Viewer::spectator(), language);
   notes.name =
-      voice.say("{0} of {1}", kRankNames[as_index(card.rank())], kSuitNames[as_index(card.suit())]);
+      voice.say("{0} of {1}"_m, kRankNames[as_index(card.rank())], kSuitNames[as_index(card.suit())]);
   for (int i = 0; i < kPenaltyContracts; ++i) {
     const Contract contract = penalty_contract(i);
     const Terms& terms = terms_of(contract);
     if (!terms.penalties.has(card)) continue;
-    add_sentence(voice.say("{0}: {1}.", name_of(contract, voice), points_text(terms.each)),
+    add_sentence(voice.say("{0}: {1}."_m, name_of(contract, voice), points_text(terms.each)),
                  terms.rule, notes);
   }
   if (card == kTwoOfDiamonds) {
-    add_sentence(voice.say("Who is dealt it declares first, if the table plays so."), kr(27),
+    add_sentence(voice.say("Who is dealt it declares first, if the table plays so."_m), kr(27),
                  notes);
   }
   return notes;
@@ -494,7 +494,7 @@ CardNotes Game::describe(Card card, Language language) {
 // KR-22, KR-45: both ways of counting.
 Words Game::conclude(const Public& pub, const Voice& voice) {
   const SeatSet first = seats_in_first_place(pub);
-  return voice.say("{0} {1}", conclude_first(first, pub.score[at(first.first())], voice),
+  return voice.say("{0} {1}"_m, conclude_first(first, pub.score[at(first.first())], voice),
                    conclude_winners(seats_above_zero(pub), voice));
 }
 

@@ -48,46 +48,46 @@ std::uint8_t kind_asked_for(Action action) {
 }
 // KK-20: what is asked can be done, so it was asked of a card that is equal to the one that is played.
 Refusal why_not_this_one(CardSet hand, Action action) {
-  return because(kk(20), "Suits make no difference: {0} goes first.",
+  return because(kk(20), "Suits make no difference: {0} goes first."_m,
                  (hand & cards_of(kind_asked_for(action))).first());
 }
 
 // KK-11: a Number that asks for more cards than there are.
 Refusal why_no_number(CardSet hand, int kind) {
-  if (!is_number(kind)) return {kk(11), Line("Only 2 to 10 are Numbers.")};
+  if (!is_number(kind)) return {kk(11), "Only 2 to 10 are Numbers."_m};
   const CardSet equal = hand & kCardsOfKind[as_index(kind)];
-  if (equal.empty()) return {kk(11), Line("You hold no such Number.")};
-  return because(kk(11), "{0} asks for {1} other cards to discard; you have {2}.", equal.first(),
+  if (equal.empty()) return {kk(11), "You hold no such Number."_m};
+  return because(kk(11), "{0} asks for {1} other cards to discard; you have {2}."_m, equal.first(),
                  value_of_number(kind), hand.size() - 1);
 }
 
 Refusal why_no_black_ace(const Side& side, CardSet hand, int kind) {
-  if (!holds(hand, Kind::kBlackAce)) return {kk(12), Line("You hold no Black Ace.")};
+  if (!holds(hand, Kind::kBlackAce)) return {kk(12), "You hold no Black Ace."_m};
   if (kind == as_number(Kind::kBlackAce)) {
-    return {kk(12), Line("A Black Ace never takes back a Black Ace.")};
+    return {kk(12), "A Black Ace never takes back a Black Ace."_m};
   }
   if ((side.discard - cards_of(Kind::kBlackAce)).empty()) {
-    return {kk(12), Line("There is nothing in your discard pile to take back.")};
+    return {kk(12), "There is nothing in your discard pile to take back."_m};
   }
-  return {kk(12), Line("No such card lies in your discard pile.")};
+  return {kk(12), "No such card lies in your discard pile."_m};
 }
 
 Refusal why_no_royal(const Game::Public& pub, CardSet hand, Seat me, Action action) {
   const bool king = verb_of(action) == Verb::kKing;
   const RuleId rule = king ? kk(9) : kk(10);
   if (!holds(hand, king ? Kind::kKing : Kind::kQueen)) {
-    return {rule, Line(king ? "You hold no King." : "You hold no Queen.")};
+    return {rule, Line(king ? "You hold no King."_m : "You hold no Queen."_m)};
   }
   if (action.a != kNothing && !is_number(action.a)) {
-    return {rule, Line("Only a Number can be attached.")};
+    return {rule, "Only a Number can be attached."_m};
   }
   if (action.a != kNothing && !holds(hand, as_enum<Kind>(action.a))) {
-    return {rule, Line("You do not hold the Number to attach.")};
+    return {rule, "You do not hold the Number to attach."_m};
   }
-  if (!king) return {rule, Line("A Queen is played without a target.")};
-  if (action.b >= pub.players) return {rule, Line("There is no such seat.")};
-  if (action.b == me.number()) return {rule, Line("A King aims at another player.")};
-  return because(kk(2), "{0} is out of the game.", Seat(action.b));
+  if (!king) return {rule, "A Queen is played without a target."_m};
+  if (action.b >= pub.players) return {rule, "There is no such seat."_m};
+  if (action.b == me.number()) return {rule, "A King aims at another player."_m};
+  return because(kk(2), "{0} is out of the game."_m, Seat(action.b));
 }
 
 Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action action) {
@@ -100,34 +100,34 @@ Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action a
     case Verb::kBlackAce:
       return why_no_black_ace(pub.side[at(me)], hand, action.a);
     case Verb::kDiscard:
-      return {kk(11), Line("Cards are discarded only for a Number that was played.")};
+      return {kk(11), "Cards are discarded only for a Number that was played."_m};
     case Verb::kJack:
     case Verb::kRedAce:
-      return {kk(13), Line("Jacks and Red Aces only answer another card.")};
+      return {kk(13), "Jacks and Red Aces only answer another card."_m};
     case Verb::kPass:
-      return {kk(14), Line("There is nothing to answer; you can end your turn.")};
+      return {kk(14), "There is nothing to answer; you can end your turn."_m};
     case Verb::kEnd:
       break;
   }
-  return {kk(6), Line("There is no such action.")};
+  return {kk(6), "There is no such action."_m};
 }
 
 Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action action) {
   switch (verb_of(action)) {
     case Verb::kJack:
-      return {kk(15), Line("You hold no Jack.")};
+      return {kk(15), "You hold no Jack."_m};
     case Verb::kRedAce:
-      if (!holds(hand, Kind::kRedAce)) return {kk(17), Line("You hold no Red Ace.")};
-      if (action.b >= pub.players) return {kk(17), Line("There is no such seat.")};
+      if (!holds(hand, Kind::kRedAce)) return {kk(17), "You hold no Red Ace."_m};
+      if (action.b >= pub.players) return {kk(17), "There is no such seat."_m};
       if (action.b == me.number() && me == pub.royal.target) {
-        return {kk(17), Line("You are the target already.")};
+        return {kk(17), "You are the target already."_m};
       }
       if (action.b == pub.royal.target.number()) {
-        return because(kk(17), "{0} is the target already.", pub.royal.target);
+        return because(kk(17), "{0} is the target already."_m, pub.royal.target);
       }
-      return because(kk(2), "{0} is out of the game.", Seat(action.b));
+      return because(kk(2), "{0} is out of the game."_m, Seat(action.b));
     default:
-      return {kk(14), Line("Only a Jack or a Red Ace can answer.")};
+      return {kk(14), "Only a Jack or a Red Ace can answer."_m};
   }
 }
 
@@ -135,24 +135,24 @@ Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   if (action.verb >= kVerbs || action.a > kNothing) {
-    return {kk(6), Line("There is no such action.")};
+    return {kk(6), "There is no such action."_m};
   }
-  if (over(pub)) return {kk(3), Line("The game is over.")};
-  if (pub.phase == Phase::kDeal) return {kk(1), Line("The cards have not been drawn yet.")};
-  if (!pub.in.has(me)) return {kk(2), Line("You are out of the game.")};
+  if (over(pub)) return {kk(3), "The game is over."_m};
+  if (pub.phase == Phase::kDeal) return {kk(1), "The cards have not been drawn yet."_m};
+  if (!pub.in.has(me)) return {kk(2), "You are out of the game."_m};
   Choices choices;
   legal(pub, own, me, choices);
   if (choices.contains(action)) return why_not_this_one(own.hand, action);
   if (pub.phase == Phase::kWindow) {
-    if (me != pub.royal.asked) return {kk(14), Line("Another player is asked now.")};
+    if (me != pub.royal.asked) return {kk(14), "Another player is asked now."_m};
     return why_not_in_window(pub, own.hand, me, action);
   }
-  if (me != pub.turn) return {kk(4), Line("It is not your turn.")};
+  if (me != pub.turn) return {kk(4), "It is not your turn."_m};
   if (pub.phase == Phase::kTurn) return why_not_in_turn(pub, own.hand, me, action);
   if (verb_of(action) != Verb::kDiscard) {
-    return {kk(11), Line("First discard the cards that the Number asks for.")};
+    return {kk(11), "First discard the cards that the Number asks for."_m};
   }
-  return {kk(11), Line("You hold no such card.")};
+  return {kk(11), "You hold no such card."_m};
 }
 
 namespace {
@@ -162,18 +162,18 @@ namespace {
 std::string_view fault_of_royal(const Game::Public& pub) {
   const Royal& royal = pub.royal;
   if (pub.phase != Phase::kWindow) {
-    return royal == Royal{} ? "" : "a King or Queen without a window";
+    return royal == Royal{} ? "" : "a King or Queen without a window"_m;
   }
   const CardSet of_turn = pub.side[at(pub.turn)].discard;
-  if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card";
+  if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card"_m;
   const auto number = royal.attached_number();
   const int worth = kRoyalPoints + (number ? value_of_number(as_number(number->rank())) : 0);
-  if (worth != royal.worth) return "a King or Queen is worth what it is not";
-  if (number && !of_turn.has(*number)) return "an attached Number lies nowhere";
+  if (worth != royal.worth) return "a King or Queen is worth what it is not"_m;
+  if (number && !of_turn.has(*number)) return "an attached Number lies nowhere"_m;
   const auto ace = royal.last_red_ace();
-  if (!ace) return royal.last == pub.turn ? "" : "a redirection without a Red Ace";
+  if (!ace) return royal.last == pub.turn ? "" : "a redirection without a Red Ace"_m;
   const CardSet of_last = pub.side[at(royal.last)].discard;
-  return (of_last & cards_of(Kind::kRedAce)).has(*ace) ? "" : "a Red Ace lies nowhere";
+  return (of_last & cards_of(Kind::kRedAce)).has(*ace) ? "" : "a Red Ace lies nowhere"_m;
 }
 
 }  // namespace
@@ -183,21 +183,21 @@ std::string_view Game::fault(const State& now, const State& start) {
   for (const Seat seat : SeatSet::all(pub.players)) {
     const Side& side = pub.side[at(seat)];
     const CardSet hand = now.own[at(seat)].hand;
-    if (side.pack != start.pub.side[at(seat)].pack) return "a card was lost or added";
-    if (!(side.pack - CardSet::pack52()).empty()) return "there are no jokers in this game";
-    if (!((hand | side.discard) - side.pack).empty()) return "a card has changed its owner";
-    if (!(hand & side.discard).empty()) return "a card is in hand and discarded";
-    if (hand.size() != side.hand) return "a hand is not as large as it is said to be";
-    if (!(side.known - hand).empty()) return "a card that all have seen is not in hand";
+    if (side.pack != start.pub.side[at(seat)].pack) return "a card was lost or added"_m;
+    if (!(side.pack - CardSet::pack52()).empty()) return "there are no jokers in this game"_m;
+    if (!((hand | side.discard) - side.pack).empty()) return "a card has changed its owner"_m;
+    if (!(hand & side.discard).empty()) return "a card is in hand and discarded"_m;
+    if (hand.size() != side.hand) return "a hand is not as large as it is said to be"_m;
+    if (!(side.known - hand).empty()) return "a card that all have seen is not in hand"_m;
     if (!side.drawn.allows(hand - side.known, unseen(side))) {
-      return "a hand holds what was proved not to be there";
+      return "a hand holds what was proved not to be there"_m;
     }
-    if (pub.in.has(seat) != (pub.points[at(seat)] > 0)) return "the points do not say who is out";
-    if (!pub.in.has(seat) && side.hand > 0) return "who is out has cards";
+    if (pub.in.has(seat) != (pub.points[at(seat)] > 0)) return "the points do not say who is out"_m;
+    if (!pub.in.has(seat) && side.hand > 0) return "who is out has cards"_m;
   }
-  if (pub.in.empty()) return "nobody is left";
-  if ((pub.phase == Phase::kDiscard) != (pub.to_discard > 0)) return "a discard without a cause";
-  if (!over(pub) && !pub.in.has(pub.turn)) return "who is out is on turn";
+  if (pub.in.empty()) return "nobody is left"_m;
+  if ((pub.phase == Phase::kDiscard) != (pub.to_discard > 0)) return "a discard without a cause"_m;
+  if (!over(pub) && !pub.in.has(pub.turn)) return "who is out is on turn"_m;
   return fault_of_royal(pub);
 }
 

@@ -10,6 +10,10 @@
 
 namespace km::kingdom {
 
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
 // KK-5: what the turn player draws; default first.
 enum class Draw : std::uint8_t { kFive, kRefill, kOne, kNone };
 

@@ -49,11 +49,11 @@ Where where_now(const Public& pub, const Voice& voice) {
   Where where;
   where.steps.push_back({number_id(Number::kTurns), turn, pub.rules.stall});
   if (pub.phase == Phase::kDeal) {
-    where.words = voice.say("Before the first turn");
+    where.words = voice.say("Before the first turn"_m);
   } else if (pub.phase == Phase::kOver) {
-    where.words = voice.say("Turn {0}, the game is over", turn);
+    where.words = voice.say("Turn {0}, the game is over"_m, turn);
   } else {
-    where.words = voice.say_of(pub.turn, "Turn {1}, you play", "Turn {1}, {0} plays", turn);
+    where.words = voice.say_of(pub.turn, "Turn {1}, you play"_m, "Turn {1}, {0} plays"_m, turn);
   }
   return where;
 }
@@ -79,15 +79,15 @@ Words say_standing(const Public& pub, const Voice& voice) {
   const Royal& royal = pub.royal;
   const Seat target = royal.target;
   if (royal.card == Kind::kQueen) {
-    return voice.say_of(target, "If nobody answers, you gain {1} points.",
-                        "If nobody answers, {0} gains {1} points.", int{royal.worth});
+    return voice.say_of(target, "If nobody answers, you gain {1} points."_m,
+                        "If nobody answers, {0} gains {1} points."_m, int{royal.worth});
   }
   if (change_for(pub, target).is_out()) {
-    return voice.say_of(target, "If nobody answers, you are out.",
-                        "If nobody answers, {0} is out.");
+    return voice.say_of(target, "If nobody answers, you are out."_m,
+                        "If nobody answers, {0} is out."_m);
   }
-  return voice.say_of(target, "If nobody answers, you lose {1} points.",
-                      "If nobody answers, {0} loses {1} points.", int{royal.worth});
+  return voice.say_of(target, "If nobody answers, you lose {1} points."_m,
+                      "If nobody answers, {0} loses {1} points."_m, int{royal.worth});
 }
 
 // The arrow from who played the King or Queen, through all that was played with it, to the target.
@@ -101,7 +101,7 @@ Link link_of(const Public& pub, const Voice& voice) {
   link.rule = rule_of(royal.card);
   if (const auto ace = royal.last_red_ace()) {
     link.cards.push_back(*ace);
-    link.words = voice.say_of(royal.target_before, "In your place", "In place of {0}");
+    link.words = voice.say_of(royal.target_before, "In your place"_m, "In place of {0}"_m);
     link.rule = kk(17);
   }
   return link;
@@ -116,8 +116,8 @@ void show_royal(const Public& pub, const Voice& voice, TableView& table) {
   table.numbers.push_back({number_id(Number::kAsked), royal.asked.number()});
   table.tags.push_back({.seat = royal.target,
                         .kind = TagKind::kTarget,
-                        .words = king ? voice.say("would lose {0}", int{royal.worth})
-                                      : voice.say("would gain {0}", int{royal.worth}),
+                        .words = king ? voice.say("would lose {0}"_m, int{royal.worth})
+                                      : voice.say("would gain {0}"_m, int{royal.worth}),
                         .rule = rule_of(royal.card),
                         .value = with_sign(royal),
                         .from = royal.last,
@@ -135,7 +135,7 @@ void show_discarding(const Public& pub, const Voice& voice, TableView& table) {
   table.numbers.push_back({number_id(Number::kToDiscard), left});
   table.tags.push_back({.seat = pub.turn,
                         .kind = TagKind::kDuty,
-                        .words = voice.say("{0} more to discard", left),
+                        .words = voice.say("{0} more to discard"_m, left),
                         .rule = kk(11),
                         .value = left});
   table.lit.push_back({"cards", "number", pub.turn});
@@ -148,19 +148,19 @@ void show_winners(const Public& pub, const Voice& voice, TableView& table) {
   for (const Seat seat : pub.in) {
     if (pub.points[at(seat)] != most) continue;
     table.tags.push_back(
-        {.seat = seat, .kind = TagKind::kResult, .words = voice.say("wins"), .rule = rule});
+        {.seat = seat, .kind = TagKind::kResult, .words = voice.say("wins"_m), .rule = rule});
   }
 }
 
 void show_places(const Public& pub, const Voice& voice, TableView& table) {
   if (!Game::over(pub)) {
     table.tags.push_back(
-        {.seat = pub.turn, .kind = TagKind::kDuty, .words = voice.say("on turn"), .rule = kk(4)});
+        {.seat = pub.turn, .kind = TagKind::kDuty, .words = voice.say("on turn"_m), .rule = kk(4)});
   }
   for (const Seat seat : SeatSet::all(pub.players)) {
     if (pub.in.has(seat)) continue;
     table.tags.push_back(
-        {.seat = seat, .kind = TagKind::kOut, .words = voice.say("out"), .rule = kk(2)});
+        {.seat = seat, .kind = TagKind::kOut, .words = voice.say("out"_m), .rule = kk(2)});
   }
 }
 
@@ -185,16 +185,16 @@ Words ask_about_red_ace(const Royal& royal, const Voice& voice) {
   const Seat who = royal.last;
   const int worth = royal.worth;
   if (royal.target == who) {
-    return king ? voice.say("{0} takes the King over: {1} points. Do you answer?", who, worth)
-                : voice.say("{0} takes the Queen over: {1} points. Do you answer?", who, worth);
+    return king ? voice.say("{0} takes the King over: {1} points. Do you answer?"_m, who, worth)
+                : voice.say("{0} takes the Queen over: {1} points. Do you answer?"_m, who, worth);
   }
   if (voice.is_you(royal.target)) {
-    return king ? voice.say("{0} sends the King to you: {1} points. Do you answer?", who, worth)
-                : voice.say("{0} sends the Queen to you: {1} points. Do you answer?", who, worth);
+    return king ? voice.say("{0} sends the King to you: {1} points. Do you answer?"_m, who, worth)
+                : voice.say("{0} sends the Queen to you: {1} points. Do you answer?"_m, who, worth);
   }
-  return king ? voice.say("{0} sends the King to {2}: {1} points. Do you answer?", who, worth,
+  return king ? voice.say("{0} sends the King to {2}: {1} points. Do you answer?"_m, who, worth,
                           royal.target)
-              : voice.say("{0} sends the Queen to {2}: {1} points. Do you answer?", who, worth,
+              : voice.say("{0} sends the Queen to {2}: {1} points. Do you answer?"_m, who, worth,
                           royal.target);
 }
 Words ask_to_answer(const Public& pub, const Voice& voice) {
@@ -202,12 +202,12 @@ Words ask_to_answer(const Public& pub, const Voice& voice) {
   const int worth = royal.worth;
   if (royal.redirected) return ask_about_red_ace(royal, voice);
   if (royal.card == Kind::kQueen) {
-    return voice.say("{0} calls a Queen: {1} points. Do you answer?", pub.turn, worth);
+    return voice.say("{0} calls a Queen: {1} points. Do you answer?"_m, pub.turn, worth);
   }
   if (voice.is_you(royal.target)) {
-    return voice.say("{0} aims a King at you: {1} points. Do you answer?", pub.turn, worth);
+    return voice.say("{0} aims a King at you: {1} points. Do you answer?"_m, pub.turn, worth);
   }
-  return voice.say("{0} aims a King at {2}: {1} points. Do you answer?", pub.turn, worth,
+  return voice.say("{0} aims a King at {2}: {1} points. Do you answer?"_m, pub.turn, worth,
                    royal.target);
 }
 
@@ -220,20 +220,20 @@ void ask_in_window(const Public& pub, const Voice& voice, Question& question) {
   if (voice.is_you(royal.asked)) {
     question.words = ask_to_answer(pub, voice);
   } else if (royal.redirected) {
-    question.words = voice.say("{0} may answer the Red Ace.", royal.asked);
+    question.words = voice.say("{0} may answer the Red Ace."_m, royal.asked);
   } else if (royal.card == Kind::kKing) {
-    question.words = voice.say("{0} may answer the King.", royal.asked);
+    question.words = voice.say("{0} may answer the King."_m, royal.asked);
   } else {
-    question.words = voice.say("{0} may answer the Queen.", royal.asked);
+    question.words = voice.say("{0} may answer the Queen."_m, royal.asked);
   }
 }
 
 Words ask_to_discard(const Public& pub, const Voice& voice) {
   const int left = pub.to_discard;
   if (left == 1) {
-    return voice.say_of(pub.turn, "Discard one more card.", "{0} discards one more card.");
+    return voice.say_of(pub.turn, "Discard one more card."_m, "{0} discards one more card."_m);
   }
-  return voice.say_of(pub.turn, "Discard {1} more cards.", "{0} discards {1} more cards.", left);
+  return voice.say_of(pub.turn, "Discard {1} more cards."_m, "{0} discards {1} more cards."_m, left);
 }
 
 }  // namespace
@@ -246,8 +246,8 @@ void Game::ask(const Public& pub, const Private* /*own*/, const Voice& voice, Qu
       question.words = ask_to_discard(pub, voice);
       return;
     case Phase::kTurn:
-      question.words = voice.say_of(pub.turn, "Your turn: play cards, or end it.",
-                                    "{0} plays cards, or ends the turn.");
+      question.words = voice.say_of(pub.turn, "Your turn: play cards, or end it."_m,
+                                    "{0} plays cards, or ends the turn."_m);
       return;
     case Phase::kDeal:
     case Phase::kOver:
@@ -273,8 +273,8 @@ Forecast surely(const Change& change, const Voice& voice) {
     return voice.say_of(change.seat, you, they, change.from, change.to);
   };
   return forecast(change, true,
-                  change.is_out() ? say("{1} to 0, you are out", "{0}: {1} to 0, out")
-                                  : say("{1} to {2}", "{0}: {1} to {2}"),
+                  change.is_out() ? say("{1} to 0, you are out"_m, "{0}: {1} to 0, out"_m)
+                                  : say("{1} to {2}"_m, "{0}: {1} to {2}"_m),
                   voice);
 }
 Forecast unless_answered(const Change& change, const Voice& voice) {
@@ -284,8 +284,8 @@ Forecast unless_answered(const Change& change, const Voice& voice) {
   return forecast(
       change, false,
       change.is_out()
-          ? say("if nobody answers: {1} to 0, you are out", "if nobody answers: {0} {1} to 0, out")
-          : say("if nobody answers: {1} to {2}", "if nobody answers: {0} {1} to {2}"),
+          ? say("if nobody answers: {1} to 0, you are out"_m, "if nobody answers: {0} {1} to 0, out"_m)
+          : say("if nobody answers: {1} to {2}"_m, "if nobody answers: {0} {1} to {2}"_m),
       voice);
 }
 
@@ -327,15 +327,15 @@ class Explanation {
   void king() {
     const Seat target(action_.b);
     taps(first_in_hand(Kind::kKing));
-    choice_.group = voice_.say("King");
+    choice_.group = voice_.say("King"_m);
     if (const auto attached = attached_card()) {
       adds(*attached);
-      choice_.label = voice_.say("King and {1} on {0}", target, *attached);
+      choice_.label = voice_.say("King and {1} on {0}"_m, target, *attached);
     } else {
-      choice_.label = voice_.say("King on {0}", target);
+      choice_.label = voice_.say("King on {0}"_m, target);
     }
     choice_.parts.push_back(Part::of(target));
-    choice_.effect = voice_.say("{0} loses {1} points", target, worth_with(action_.a));
+    choice_.effect = voice_.say("{0} loses {1} points"_m, target, worth_with(action_.a));
     choice_.result =
         unless_answered(change_by(pub_, Kind::kKing, worth_with(action_.a), target), voice_);
   }
@@ -343,15 +343,15 @@ class Explanation {
   // KK-27: it is aimed at who plays it, so the own seat ends it, with a Number or without.
   void queen() {
     taps(first_in_hand(Kind::kQueen));
-    choice_.group = voice_.say("Queen");
+    choice_.group = voice_.say("Queen"_m);
     if (const auto attached = attached_card()) {
       adds(*attached);
-      choice_.label = voice_.say("Queen and {0}", *attached);
+      choice_.label = voice_.say("Queen and {0}"_m, *attached);
     } else {
-      choice_.label = voice_.say("Queen");
+      choice_.label = voice_.say("Queen"_m);
     }
     choice_.parts.push_back(Part::of(me_));
-    choice_.effect = voice_.say("You gain {0} points", worth_with(action_.a));
+    choice_.effect = voice_.say("You gain {0} points"_m, worth_with(action_.a));
     choice_.result =
         unless_answered(change_by(pub_, Kind::kQueen, worth_with(action_.a), me_), voice_);
   }
@@ -359,16 +359,16 @@ class Explanation {
   void number() {
     const int value = value_of_number(action_.a);
     taps(first_in_hand(as_enum<Kind>(action_.a)));
-    choice_.group = voice_.say("Number");
-    choice_.label = voice_.say("Swap {0} cards", value);
-    choice_.effect = voice_.say("Discard {0} other cards, then draw {0}", value);
+    choice_.group = voice_.say("Number"_m);
+    choice_.label = voice_.say("Swap {0} cards"_m, value);
+    choice_.effect = voice_.say("Discard {0} other cards, then draw {0}"_m, value);
   }
 
   void discard() {
     const Card card = first_in_hand(as_enum<Kind>(action_.a));
     taps(card);
-    choice_.label = voice_.say("Discard {0}", card);
-    choice_.note = voice_.say("{0} more to discard", int{pub_.to_discard});
+    choice_.label = voice_.say("Discard {0}"_m, card);
+    choice_.note = voice_.say("{0} more to discard"_m, int{pub_.to_discard});
   }
 
   // KK-24.
@@ -376,9 +376,9 @@ class Explanation {
     const Card taken = (pub_.side[at(me_)].discard & cards_of(action_.a)).first();
     taps(first_in_hand(Kind::kBlackAce));
     choice_.parts.push_back(Part::of(taken));
-    choice_.group = voice_.say("Black Ace");
-    choice_.label = voice_.say("Take back {0}", taken);
-    choice_.effect = voice_.say("{0} comes back to your hand, and all see it", taken);
+    choice_.group = voice_.say("Black Ace"_m);
+    choice_.label = voice_.say("Take back {0}"_m, taken);
+    choice_.effect = voice_.say("{0} comes back to your hand, and all see it"_m, taken);
   }
 
   // KK-15, KK-16: nobody can change what comes of it.
@@ -387,16 +387,16 @@ class Explanation {
     taps(first_in_hand(Kind::kJack));
     if (royal.redirected) {
       choice_.effect =
-          voice_.say_of(royal.target_before, "The Red Ace does nothing: you are the target again",
-                        "The Red Ace does nothing: {0} is the target again");
+          voice_.say_of(royal.target_before, "The Red Ace does nothing: you are the target again"_m,
+                        "The Red Ace does nothing: {0} is the target again"_m);
       choice_.result = surely(change_for(pub_, royal.target_before), voice_);
       return;
     }
-    choice_.effect = royal.card == Kind::kKing ? voice_.say("The King does nothing")
-                                               : voice_.say("The Queen does nothing");
+    choice_.effect = royal.card == Kind::kKing ? voice_.say("The King does nothing"_m)
+                                               : voice_.say("The Queen does nothing"_m);
     const int points = pub_.points[at(royal.target)];
     choice_.result = {
-        .words = voice_.say_of(royal.target, "you stay at {1}", "{0} stays at {1}", points),
+        .words = voice_.say_of(royal.target, "you stay at {1}"_m, "{0} stays at {1}"_m, points),
         .sure = true,
         .numbers = {{points_of(royal.target), points, points}}};
   }
@@ -405,9 +405,9 @@ class Explanation {
     const Seat target(action_.b);
     taps(first_in_hand(Kind::kRedAce));
     choice_.parts.push_back(Part::of(target));
-    choice_.group = voice_.say("Red Ace: send it to");
-    choice_.label = voice_.say_of(target, "Red Ace to you", "Red Ace to {0}");
-    choice_.effect = voice_.say_of(target, "You become the target", "{0} becomes the target");
+    choice_.group = voice_.say("Red Ace: send it to"_m);
+    choice_.label = voice_.say_of(target, "Red Ace to you"_m, "Red Ace to {0}"_m);
+    choice_.effect = voice_.say_of(target, "You become the target"_m, "{0} becomes the target"_m);
     choice_.result = unless_answered(change_for(pub_, target), voice_);
   }
 
@@ -415,10 +415,10 @@ class Explanation {
   void pass() {
     const Change change = change_for(pub_, pub_.royal.target);
     if (const auto next = asked_after(pub_, me_)) {
-      choice_.effect = voice_.say("{0} is asked next", *next);
+      choice_.effect = voice_.say("{0} is asked next"_m, *next);
       choice_.result = unless_answered(change, voice_);
     } else {
-      choice_.effect = voice_.say("Nobody else is asked");
+      choice_.effect = voice_.say("Nobody else is asked"_m);
       choice_.result = surely(change, voice_);
     }
   }
@@ -426,9 +426,9 @@ class Explanation {
   // KK-4, KK-23.
   void end() {
     if (pub_.turns + 1 == pub_.rules.stall) {
-      choice_.effect = voice_.say("The game ends, and the most points win");
+      choice_.effect = voice_.say("The game ends, and the most points win"_m);
     } else {
-      choice_.effect = voice_.say("{0} is on turn next", next_in(pub_, me_));
+      choice_.effect = voice_.say("{0} is on turn next"_m, next_in(pub_, me_));
     }
   }
 
@@ -443,7 +443,7 @@ class Explanation {
     choice_.sign = Filling(card).text();
   }
   void adds(Card attached) {
-    choice_.sign = voice_.say("{0} + {1}", choice_.sign, attached);
+    choice_.sign = voice_.say("{0} + {1}"_m, choice_.sign, attached);
     choice_.parts.push_back(Part::of(attached));
   }
 

@@ -7,79 +7,79 @@ namespace km::kingdom {
 namespace {
 
 constexpr std::array<std::string_view, kKinds> kKindTexts = {"2", "3",  "4", "5", "6", "7",  "8",
-                                                             "9", "10", "J", "Q", "K", "RA", "BA"};
+                                                             "9", "10", "J"_m, "Q"_m, "K"_m, "RA"_m, "BA"_m};
 constexpr std::array<PileInfo, 3> kPiles = {{
-    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"discard", "discard pile", PileRole::kOut, PileOrder::kNone},
+    {"deck", "deck"_m, PileRole::kDeck, PileOrder::kNone},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"discard", "discard pile"_m, PileRole::kOut, PileOrder::kNone},
 }};
 constexpr std::array<NumberInfo, 7> kNumberInfos = {{
-    {.id = "turn", .name = "on turn", .role = NumberRole::kSeat},
-    {.id = "turns", .name = "turns", .role = NumberRole::kProgress},
+    {.id = "turn", .name = "on turn"_m, .role = NumberRole::kSeat},
+    {.id = "turns", .name = "turns"_m, .role = NumberRole::kProgress},
     {.id = "points",
-     .name = "points",
+     .name = "points"_m,
      .role = NumberRole::kScore,
      .by_seat = true,
      .start = kStartPoints},
-    {.id = "worth", .name = "at stake", .role = NumberRole::kStake},
-    {.id = "target", .name = "target", .role = NumberRole::kSeat},
-    {.id = "asked", .name = "asked", .role = NumberRole::kSeat},
-    {.id = "to_discard", .name = "still to discard", .role = NumberRole::kRight},
+    {.id = "worth", .name = "at stake"_m, .role = NumberRole::kStake},
+    {.id = "target", .name = "target"_m, .role = NumberRole::kSeat},
+    {.id = "asked", .name = "asked"_m, .role = NumberRole::kSeat},
+    {.id = "to_discard", .name = "still to discard"_m, .role = NumberRole::kRight},
 }};
 constexpr std::array<VerbInfo, 9> kVerbInfos = {{
-    {.id = "end", .label = "End the turn"},
-    {.id = "king", .label = "King", .b = PartKind::kSeat},
-    {.id = "queen", .label = "Queen"},
-    {.id = "number", .label = "Number"},
-    {.id = "discard", .label = "Discard"},
-    {.id = "blackace", .label = "Black Ace"},
-    {.id = "jack", .label = "Jack"},
-    {.id = "redace", .label = "Red Ace", .b = PartKind::kSeat},
-    {.id = "pass", .label = "Let it happen"},
+    {.id = "end", .label = "End the turn"_m},
+    {.id = "king", .label = "King"_m, .b = PartKind::kSeat},
+    {.id = "queen", .label = "Queen"_m},
+    {.id = "number", .label = "Number"_m},
+    {.id = "discard", .label = "Discard"_m},
+    {.id = "blackace", .label = "Black Ace"_m},
+    {.id = "jack", .label = "Jack"_m},
+    {.id = "redace", .label = "Red Ace"_m, .b = PartKind::kSeat},
+    {.id = "pass", .label = "Let it happen"_m},
 }};
 
 constexpr std::array<RuleTitle, 28> kTitles = {{
-    {kk(1), "own decks, five cards to start"},
-    {kk(2), "a hundred points; who has none is out"},
-    {kk(3), "the last player left wins"},
-    {kk(4), "turns pass clockwise"},
-    {kk(5), "the draw for the turn"},
-    {kk(6), "as many plays as wanted"},
-    {kk(7), "the discard pile becomes a new deck"},
-    {kk(8), "the game ends after so many turns"},
-    {kk(9), "King"},
-    {kk(10), "Queen"},
-    {kk(11), "Number"},
-    {kk(12), "Black Ace"},
-    {kk(13), "Jacks and Red Aces only answer", kSilent},
-    {kk(14), "the reaction window"},
-    {kk(15), "Jack"},
-    {kk(16), "nobody answers a Jack"},
-    {kk(17), "Red Ace"},
-    {kk(18), "reactions are discarded"},
-    {kk(19), "nothing shows who could react", kSilent},
-    {kk(20), "equal ranks", kSilent},
-    {kk(21), "out in the own turn"},
-    {kk(22), "a Red Ace at oneself"},
-    {kk(23), "when the turns are counted"},
-    {kk(24), "what a Black Ace takes of equal ranks"},
-    {kk(25), "the reshuffle comes before the draw"},
-    {kk(26), "the opening draw", kSilent},
-    {kk(27), "whom a Queen aims at", kSilent},
-    {kk(28), "a turn cut short counts", kSilent},
+    {kk(1), "own decks, five cards to start"_m},
+    {kk(2), "a hundred points; who has none is out"_m},
+    {kk(3), "the last player left wins"_m},
+    {kk(4), "turns pass clockwise"_m},
+    {kk(5), "the draw for the turn"_m},
+    {kk(6), "as many plays as wanted"_m},
+    {kk(7), "the discard pile becomes a new deck"_m},
+    {kk(8), "the game ends after so many turns"_m},
+    {kk(9), "King"_m},
+    {kk(10), "Queen"_m},
+    {kk(11), "Number"_m},
+    {kk(12), "Black Ace"_m},
+    {kk(13), "Jacks and Red Aces only answer"_m, kSilent},
+    {kk(14), "the reaction window"_m},
+    {kk(15), "Jack"_m},
+    {kk(16), "nobody answers a Jack"_m},
+    {kk(17), "Red Ace"_m},
+    {kk(18), "reactions are discarded"_m},
+    {kk(19), "nothing shows who could react"_m, kSilent},
+    {kk(20), "equal ranks"_m, kSilent},
+    {kk(21), "out in the own turn"_m},
+    {kk(22), "a Red Ace at oneself"_m},
+    {kk(23), "when the turns are counted"_m},
+    {kk(24), "what a Black Ace takes of equal ranks"_m},
+    {kk(25), "the reshuffle comes before the draw"_m},
+    {kk(26), "the opening draw"_m, kSilent},
+    {kk(27), "whom a Queen aims at"_m, kSilent},
+    {kk(28), "a turn cut short counts"_m, kSilent},
 }};
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 2> kOptions = {{
-    choice<&Rules::draw>("draw", kk(5), "what the turn player draws",
-                         Reading{"five", "Five cards, but none in the first turn"},
-                         Reading{"refill", "As many as make five"}, Reading{"one", "One card"},
-                         Reading{"none", "Nothing"}),
-    number<&Rules::stall>("stall", kk(8), "the game ends after so many turns in all", 1,
+    choice<&Rules::draw>("draw", kk(5), "what the turn player draws"_m,
+                         Reading{"five", "Five cards, but none in the first turn"_m},
+                         Reading{"refill", "As many as make five"_m}, Reading{"one", "One card"_m},
+                         Reading{"none", "Nothing"_m}),
+    number<&Rules::stall>("stall", kk(8), "the game ends after so many turns in all"_m, 1,
                           kMostTurns),
 }};
 
-constexpr std::string_view kArrow = "-> ";
+constexpr std::string_view kArrow = "-> "_m;
 
 std::optional<int> parse_kind(std::string_view text) {
   for (std::size_t kind = 0; kind < kKindTexts.size(); ++kind) {
@@ -112,20 +112,20 @@ struct KindText {
   std::string_view text;
   std::array<RuleId, 2> rules;
 };
-constexpr KindText kNumberText = {"Number {0}",
+constexpr KindText kNumberText = {"Number {0}"_m,
                                   "Discard {0} other cards, then draw {0}. Or attach it to a King "
-                                  "or a Queen for {0} points more.",
+                                  "or a Queen for {0} points more."_m,
                                   {kk(11), kk(9)}};
 constexpr std::array<KindText, 5> kCourtTexts = {{
-    {"Jack",
-     "Only in reaction: the last King, Queen or Red Ace does nothing. Nobody can answer a Jack.",
+    {"Jack"_m,
+     "Only in reaction: the last King, Queen or Red Ace does nothing. Nobody can answer a Jack."_m,
      {kk(15), kk(16)}},
-    {"Queen", "You gain 10 points, or 10 plus the Number attached.", {kk(10), kk(14)}},
-    {"King", "Another player loses 10 points, or 10 plus the Number attached.", {kk(9), kk(14)}},
-    {"Red Ace",
-     "Only in reaction: a King or a Queen gets a new target. It may be you.",
+    {"Queen"_m, "You gain 10 points, or 10 plus the Number attached."_m, {kk(10), kk(14)}},
+    {"King"_m, "Another player loses 10 points, or 10 plus the Number attached."_m, {kk(9), kk(14)}},
+    {"Red Ace"_m,
+     "Only in reaction: a King or a Queen gets a new target. It may be you."_m,
      {kk(17), kk(14)}},
-    {"Black Ace", "Take a card back from your discard pile, but no Black Ace.", {kk(12), kk(24)}},
+    {"Black Ace"_m, "Take a card back from your discard pile, but no Black Ace."_m, {kk(12), kk(24)}},
 }};
 
 constexpr CardSet kNumberCards = [] {
@@ -134,43 +134,43 @@ constexpr CardSet kNumberCards = [] {
   return cards;
 }();
 constexpr std::array<LegendRow, 6> kCardRows = {{
-    {"king", 0, "King: another player loses 10, or 10 + Number", cards_of(Kind::kKing), "−10"},
-    {"queen", 0, "Queen: you gain 10, or 10 + Number", cards_of(Kind::kQueen), "+10"},
-    {"jack", 0, "Jack, in reaction: the last card does nothing", cards_of(Kind::kJack), ""},
-    {"red_ace", 0, "Red Ace, in reaction: a new target", cards_of(Kind::kRedAce), ""},
-    {"black_ace", 0, "Black Ace: take a card back", cards_of(Kind::kBlackAce), ""},
-    {"number", 0, "Number: attach it, or swap as many cards", kNumberCards, ""},
+    {"king", 0, "King: another player loses 10, or 10 + Number"_m, cards_of(Kind::kKing), "−10"},
+    {"queen", 0, "Queen: you gain 10, or 10 + Number"_m, cards_of(Kind::kQueen), "+10"},
+    {"jack", 0, "Jack, in reaction: the last card does nothing"_m, cards_of(Kind::kJack), ""},
+    {"red_ace", 0, "Red Ace, in reaction: a new target"_m, cards_of(Kind::kRedAce), ""},
+    {"black_ace", 0, "Black Ace: take a card back"_m, cards_of(Kind::kBlackAce), ""},
+    {"number", 0, "Number: attach it, or swap as many cards"_m, kNumberCards, ""},
 }};
 constexpr std::array<LegendInfo, 1> kLegends = {{
-    {"cards", "What cards do", kCardRows, "The first who reacts closes the window.", kk(14)},
+    {"cards", "What cards do"_m, kCardRows, "The first who reacts closes the window."_m, kk(14)},
 }};
 
 // Of cards that go to somebody's hand.
 Words tell_drawn(const SeatEvent& event, Seat who, const Voice& voice) {
   if (event.rule == kk(24)) {
-    return voice.say_of(who, "You take back {1}.", "{0} takes back {1}.", event.cards);
+    return voice.say_of(who, "You take back {1}."_m, "{0} takes back {1}."_m, event.cards);
   }
-  if (event.open) return voice.say_of(who, "You draw {1}.", "{0} draws {1}.", event.cards);
-  if (event.count == 1) return voice.say_of(who, "You draw a card.", "{0} draws a card.");
-  return voice.say_of(who, "You draw {1} cards.", "{0} draws {1} cards.", event.count);
+  if (event.open) return voice.say_of(who, "You draw {1}."_m, "{0} draws {1}."_m, event.cards);
+  if (event.count == 1) return voice.say_of(who, "You draw a card."_m, "{0} draws a card."_m);
+  return voice.say_of(who, "You draw {1} cards."_m, "{0} draws {1} cards."_m, event.count);
 }
 Words tell_discarded(const SeatEvent& event, Seat who, const Voice& voice) {
   if (event.rule == kk(2)) {
-    return voice.say_of(who, "You lay down your hand: {1}.", "{0} lays down the hand: {1}.",
+    return voice.say_of(who, "You lay down your hand: {1}."_m, "{0} lays down the hand: {1}."_m,
                         event.cards);
   }
   if (event.rule == kk(11)) {
-    return voice.say_of(who, "You discard {1}.", "{0} discards {1}.", event.cards);
+    return voice.say_of(who, "You discard {1}."_m, "{0} discards {1}."_m, event.cards);
   }
-  return voice.say_of(who, "You play {1}.", "{0} plays {1}.", event.cards);
+  return voice.say_of(who, "You play {1}."_m, "{0} plays {1}."_m, event.cards);
 }
 Words tell_shuffled(int count, Seat who, const Voice& voice) {
   if (count == 1) {
-    return voice.say_of(who, "You shuffle your discarded card into the deck.",
-                        "{0} shuffles the discarded card into the deck.");
+    return voice.say_of(who, "You shuffle your discarded card into the deck."_m,
+                        "{0} shuffles the discarded card into the deck."_m);
   }
-  return voice.say_of(who, "You shuffle your {1} discarded cards into the deck.",
-                      "{0} shuffles {1} discarded cards into the deck.", count);
+  return voice.say_of(who, "You shuffle your {1} discarded cards into the deck."_m,
+                      "{0} shuffles {1} discarded cards into the deck."_m, count);
 }
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   const Seat who(event.from.seat);
@@ -188,33 +188,33 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
 Words tell_points(const SeatEvent& event, const Voice& voice) {
   const Seat who(event.what.seat);
   if (event.rule == kk(10)) {
-    return voice.say_of(who, "You are up to {1} points.", "{0} is up to {1} points.", event.value);
+    return voice.say_of(who, "You are up to {1} points."_m, "{0} is up to {1} points."_m, event.value);
   }
   if (event.value == 1) {
-    return voice.say_of(who, "You are down to 1 point.", "{0} is down to 1 point.");
+    return voice.say_of(who, "You are down to 1 point."_m, "{0} is down to 1 point."_m);
   }
-  return voice.say_of(who, "You are down to {1} points.", "{0} is down to {1} points.",
+  return voice.say_of(who, "You are down to {1} points."_m, "{0} is down to {1} points."_m,
                       event.value);
 }
 // KK-14, KK-22: who is asked next shows in the question; only what is not plain has words.
 Words tell_asked(const SeatEvent& event, const Voice& voice) {
-  if (event.value < 0) return event.rule == kk(14) ? voice.say("Nobody answers.") : Words();
+  if (event.value < 0) return event.rule == kk(14) ? voice.say("Nobody answers."_m) : Words();
   if (event.rule != kk(22)) return {};
-  return voice.say_of(Seat(event.value), "You are asked first.", "{0} is asked first.");
+  return voice.say_of(Seat(event.value), "You are asked first."_m, "{0} is asked first."_m);
 }
 Words tell_target(const SeatEvent& event, const Voice& voice) {
   if (event.rule == kk(17)) {
-    return voice.say_of(Seat(event.value), "You are the new target.", "{0} is the new target.");
+    return voice.say_of(Seat(event.value), "You are the new target."_m, "{0} is the new target."_m);
   }
   if (event.rule == kk(15)) {
-    return voice.say_of(Seat(event.value), "You are the target again.", "{0} is the target again.");
+    return voice.say_of(Seat(event.value), "You are the target again."_m, "{0} is the target again."_m);
   }
   return {};
 }
 Words tell_number(const SeatEvent& event, const Voice& voice) {
   switch (as_enum<Number>(event.what.kind)) {
     case Number::kTurn:
-      return voice.say_of(Seat(event.value), "It is your turn.", "{0} is on turn.");
+      return voice.say_of(Seat(event.value), "It is your turn."_m, "{0} is on turn."_m);
     case Number::kPoints:
       return tell_points(event, voice);
     case Number::kTarget:
@@ -232,9 +232,9 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
 Words tell_king(Seat who, Action action, const Voice& voice) {
   const Seat target(action.b);
   const int worth = worth_with(action.a);
-  if (voice.is_you(target)) return voice.say("{0} aims a King at you: {1} points.", who, worth);
-  return voice.say_of(who, "You aim a King at {1}: {2} points.",
-                      "{0} aims a King at {1}: {2} points.", target, worth);
+  if (voice.is_you(target)) return voice.say("{0} aims a King at you: {1} points."_m, who, worth);
+  return voice.say_of(who, "You aim a King at {1}: {2} points."_m,
+                      "{0} aims a King at {1}: {2} points."_m, target, worth);
 }
 Words tell_action(const SeatEvent& event, const Voice& voice) {
   const Seat who = event.seat;
@@ -242,20 +242,20 @@ Words tell_action(const SeatEvent& event, const Voice& voice) {
     case Verb::kKing:
       return tell_king(who, event.action, voice);
     case Verb::kQueen:
-      return voice.say_of(who, "You call a Queen: {1} points.", "{0} calls a Queen: {1} points.",
+      return voice.say_of(who, "You call a Queen: {1} points."_m, "{0} calls a Queen: {1} points."_m,
                           worth_with(event.action.a));
     case Verb::kNumber:
-      return voice.say_of(who, "You swap {1} cards.", "{0} swaps {1} cards.",
+      return voice.say_of(who, "You swap {1} cards."_m, "{0} swaps {1} cards."_m,
                           value_of_number(event.action.a));
     case Verb::kJack:
-      return voice.say_of(who, "You answer with a Jack: the last card does nothing.",
-                          "{0} answers with a Jack: the last card does nothing.");
+      return voice.say_of(who, "You answer with a Jack: the last card does nothing."_m,
+                          "{0} answers with a Jack: the last card does nothing."_m);
     case Verb::kRedAce:
-      return voice.say_of(who, "You answer with a Red Ace.", "{0} answers with a Red Ace.");
+      return voice.say_of(who, "You answer with a Red Ace."_m, "{0} answers with a Red Ace."_m);
     case Verb::kPass:
-      return voice.say_of(who, "You let it happen.", "{0} lets it happen.");
+      return voice.say_of(who, "You let it happen."_m, "{0} lets it happen."_m);
     case Verb::kEnd:
-      return voice.say_of(who, "You end the turn.", "{0} ends the turn.");
+      return voice.say_of(who, "You end the turn."_m, "{0} ends the turn."_m);
     case Verb::kDiscard:
     case Verb::kBlackAce:
       break;
@@ -264,29 +264,29 @@ Words tell_action(const SeatEvent& event, const Voice& voice) {
 }
 
 Words tell_rule(const SeatEvent& event, const Voice& voice) {
-  if (event.rule == kk(8)) return voice.say("The most points win.");
-  if (event.rule == kk(23)) return voice.say("Turn {0} is the last one.", int{event.about.value});
+  if (event.rule == kk(8)) return voice.say("The most points win."_m);
+  if (event.rule == kk(23)) return voice.say("Turn {0} is the last one."_m, int{event.about.value});
   const Seat who(event.about.seat);
   if (event.rule == kk(2)) {
-    return voice.say_of(who, "You have no points left and are out.",
-                        "{0} has no points left and is out.");
+    return voice.say_of(who, "You have no points left and are out."_m,
+                        "{0} has no points left and is out."_m);
   }
   if (event.rule == kk(3)) {
-    return voice.say_of(who, "You are the last one left.", "{0} is the last one left.");
+    return voice.say_of(who, "You are the last one left."_m, "{0} is the last one left."_m);
   }
   if (event.rule == kk(21)) {
-    return voice.say_of(who, "You are out: your turn is over.", "{0} is out: the turn is over.");
+    return voice.say_of(who, "You are out: your turn is over."_m, "{0} is out: the turn is over."_m);
   }
-  return voice.say_of(who, "You have too few cards in the deck.",
-                      "{0} has too few cards in the deck.");  // KK-25
+  return voice.say_of(who, "You have too few cards in the deck."_m,
+                      "{0} has too few cards in the deck."_m);  // KK-25
 }
 
 }  // namespace
 
 constinit const GameInfo Game::info = {
     .id = "kingdom",
-    .name = "Kingdom Kards",
-    .tagline = "Kings take points, Queens give them, Jacks say no; the last player left wins",
+    .name = "Kingdom Kards"_m,
+    .tagline = "Kings take points, Queens give them, Jacks say no; the last player left wins"_m,
     .prefix = "KK",
     .min_players = 2,
     .max_players = kMostPlayers,
@@ -312,7 +312,7 @@ void Game::print(Action action, Line& line) {
       line << "end";
       return;
     case Verb::kKing:
-      line << "king ";
+      line << "king "_m;
       if (attached) line << kKindTexts[action.a] << ' ';
       line << kArrow << as_number(action.b);
       return;
@@ -321,19 +321,19 @@ void Game::print(Action action, Line& line) {
       if (attached) line << ' ' << kKindTexts[action.a];
       return;
     case Verb::kNumber:
-      line << "number " << kKindTexts[action.a];
+      line << "number "_m << kKindTexts[action.a];
       return;
     case Verb::kDiscard:
-      line << "discard " << kKindTexts[action.a];
+      line << "discard "_m << kKindTexts[action.a];
       return;
     case Verb::kBlackAce:
-      line << "blackace " << kKindTexts[action.a];
+      line << "blackace "_m << kKindTexts[action.a];
       return;
     case Verb::kJack:
       line << "jack";
       return;
     case Verb::kRedAce:
-      line << "redace " << kArrow << as_number(action.b);
+      line << "redace "_m << kArrow << as_number(action.b);
       return;
     case Verb::kPass:
       line << "pass";
@@ -371,7 +371,7 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
     case EventKind::kRule:
       return tell_rule(event, voice);
     case EventKind::kRoll:
-      return voice.say_of(event.seat, "Chance lets you begin.", "Chance lets {0} begin.");
+      return voice.say_of(event.seat, "Chance lets you begin."_m, "Chance lets {0} begin."_m);
     case EventKind::kNote:
     case EventKind::kChance:
       break;
@@ -394,8 +394,8 @@ CardNotes Game::describe(Card card, Language /*language*/) {
 Words Game::conclude(const Public& pub, const Voice& voice) {
   const Seat last = pub.in.first();
   if (pub.in.size() == 1) {
-    return voice.say_of(last, "You win: you are the last one left.",
-                        "{0} wins: the last one left.");
+    return voice.say_of(last, "You win: you are the last one left."_m,
+                        "{0} wins: the last one left."_m);
   }
   const int most = *std::max_element(pub.points, pub.points + pub.players);
   Words shared;
@@ -404,13 +404,13 @@ Words Game::conclude(const Public& pub, const Voice& voice) {
   for (const Seat seat : pub.in) {
     if (pub.points[at(seat)] != most) continue;
     winner = seat;
-    shared += (winners++ == 0 ? "" : ", ") + Filling(seat).text();
+    shared += (winners++ == 0 ? "" : ", "_m) + Filling(seat).text();
   }
   if (winners == 1) {
-    return voice.say_of(winner, "You win with {1} points after the last turn.",
-                        "{0} wins with {1} points after the last turn.", most);
+    return voice.say_of(winner, "You win with {1} points after the last turn."_m,
+                        "{0} wins with {1} points after the last turn."_m, most);
   }
-  return voice.say("The win is shared with {0} points each: {1}.", most, shared);
+  return voice.say("The win is shared with {0} points each: {1}."_m, most, shared);
 }
 
 }  // namespace km::kingdom

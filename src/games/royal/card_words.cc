@@ -17,14 +17,14 @@ NumberPart addend(int value, Words words, RuleId rule) {
 NumberPart dark_addend(int roll, const Voice& voice) {
   const int value = dark_value(roll);
   return addend(value,
-                value > 0 ? voice.say("Rolled {0}: worth {1}", roll, value)
-                          : voice.say("Rolled {0}: worth nothing", roll),
+                value > 0 ? voice.say("Rolled {0}: worth {1}"_m, roll, value)
+                          : voice.say("Rolled {0}: worth nothing"_m, roll),
                 rg(37));
 }
 
 // RG-11, RG-46: 2D comes last, and spares AS alone.
 NumberPart weakened_addend(RuleId rule, const Voice& voice) {
-  return addend(1, voice.say("Against {0} it counts 1", cards::k2D), rule);
+  return addend(1, voice.say("Against {0} it counts 1"_m, cards::k2D), rule);
 }
 
 Addends attack_addends(const Public& pub, Card card, const Voice& voice) {
@@ -33,15 +33,15 @@ Addends attack_addends(const Public& pub, Card card, const Voice& voice) {
     return {weakened_addend(counts_by_itself(card, roll) ? rg(46) : rg(11), voice)};
   }
   if (card == cards::kDJ) return {dark_addend(roll, voice)};
-  if (card == cards::kRJ) return {addend(worth_of(card).attack, voice.say("The Giant"), rg(36))};
+  if (card == cards::kRJ) return {addend(worth_of(card).attack, voice.say("The Giant"_m), rg(36))};
   if (card == cards::k5S) {
-    return {addend(worth_of(card).attack, voice.say("{0} attacks for exactly 10", card), rg(10))};
+    return {addend(worth_of(card).attack, voice.say("{0} attacks for exactly 10"_m, card), rg(10))};
   }
   Addends addends = {{.value = worth_of(card).value}};
   if (card == cards::kQS) {
-    addends.push_back(addend(2, voice.say("{0} attacks for two more", card), rg(10)));
+    addends.push_back(addend(2, voice.say("{0} attacks for two more"_m, card), rg(10)));
   } else if (kSpadeCards.has(card)) {
-    addends.push_back(addend(1, voice.say("Spades attack for one more"), rg(10)));
+    addends.push_back(addend(1, voice.say("Spades attack for one more"_m), rg(10)));
   }
   return addends;
 }
@@ -50,17 +50,17 @@ Addends defence_addends(const Public& pub, Card card, const Voice& voice) {
   const bool one = kOnes.has(card) && card != cards::kAS;
   if (attack_of(pub).main == cards::k2D && one) return {weakened_addend(rg(11), voice)};
   if (card == cards::kDJ) return {dark_addend(pub.dark[at(defender_of(pub))], voice)};
-  if (card == cards::kRJ) return {addend(0, voice.say("The Sacrifice"), rg(36))};
+  if (card == cards::kRJ) return {addend(0, voice.say("The Sacrifice"_m), rg(36))};
   Addends addends = {{.value = worth_of(card).value}};
   if (card == cards::k10D) {
-    addends.push_back(addend(2, voice.say("{0} defends for two more", card), rg(9)));
+    addends.push_back(addend(2, voice.say("{0} defends for two more"_m, card), rg(9)));
   } else if (kDiamondCards.has(card)) {
-    addends.push_back(addend(1, voice.say("Diamonds defend for one more"), rg(9)));
+    addends.push_back(addend(1, voice.say("Diamonds defend for one more"_m), rg(9)));
   }
   if (card == cards::kKD) {
     const int each = amount_of(card, When::kDefending, What::kCountsEnemies);
     addends.push_back(addend(each * (attack_of(pub).addon ? 2 : 1),
-                             voice.say("Two more for each card of the attacker"), rg(12)));
+                             voice.say("Two more for each card of the attacker"_m), rg(12)));
   }
   return addends;
 }
@@ -68,14 +68,14 @@ Addends defence_addends(const Public& pub, Card card, const Voice& voice) {
 Addends attack_addon_addends(const Public& pub, Card card, const Voice& voice) {
   const int added = added_to_attack(attack_of(pub));
   if (added == 0) return {};
-  if (card == cards::kRJ) return {addend(added, voice.say("The Weapon adds 7"), rg(36))};
-  if (card == cards::kDJ) return {addend(added, voice.say("Rolled 5: adds 5"), rg(37))};
-  if (card == cards::kAC) return {addend(added, voice.say("{0} adds 1", card), rg(15))};
-  return {addend(added, voice.say("A Cross adds its value"), rg(15))};
+  if (card == cards::kRJ) return {addend(added, voice.say("The Weapon adds 7"_m), rg(36))};
+  if (card == cards::kDJ) return {addend(added, voice.say("Rolled 5: adds 5"_m), rg(37))};
+  if (card == cards::kAC) return {addend(added, voice.say("{0} adds 1"_m, card), rg(15))};
+  return {addend(added, voice.say("A Cross adds its value"_m), rg(15))};
 }
 Addends defence_addon_addends(Card card, const Voice& voice) {
   if (card != cards::kDJ) return {};
-  return {addend(worth_of(card).added, voice.say("Rolled 5: adds 5"), rg(37))};
+  return {addend(worth_of(card).added, voice.say("Rolled 5: adds 5"_m), rg(37))};
 }
 
 Addends addends_as(const Public& pub, As as, Card card, const Voice& voice) {
@@ -86,7 +86,7 @@ Addends addends_as(const Public& pub, As as, Card card, const Voice& voice) {
       return defence_addends(pub, card, voice);
     case As::kBesideKing:
       return {addend(worth_of(card).value,
-                     voice.say("Laid beside {0}, it adds its value", cards::kKS), rg(19))};
+                     voice.say("Laid beside {0}, it adds its value"_m, cards::kKS), rg(19))};
     case As::kAddedToAttack:
       return attack_addon_addends(pub, card, voice);
     case As::kAddedToDefence:
@@ -98,107 +98,107 @@ Addends addends_as(const Public& pub, As as, Card card, const Voice& voice) {
 // --- what it does
 
 Doing dark_doing(As as, int roll, Seat owner, const Voice& voice) {
-  const Words name = voice.say("Dark Joker");
+  const Words name = voice.say("Dark Joker"_m);
   switch (roll) {
     case 1:
-      return {name, voice.say("Rolled 1: wins as a main card"), rg(26)};
+      return {name, voice.say("Rolled 1: wins as a main card"_m), rg(26)};
     case kShield:
-      if (as != As::kDefence) return {name, voice.say("Rolled 2: worth nothing in attack"), rg(37)};
-      return {name, voice.say("Nobody wins; the attacker's hand loses a card to the grave, too"),
+      if (as != As::kDefence) return {name, voice.say("Rolled 2: worth nothing in attack"_m), rg(37)};
+      return {name, voice.say("Nobody wins; the attacker's hand loses a card to the grave, too"_m),
               rg(24)};
     case kThief:
       return {name,
-              voice.say_of(owner, "Three cards of the enemy's deck come to your Count Stack",
-                           "{0} takes three cards of the enemy's deck"),
+              voice.say_of(owner, "Three cards of the enemy's deck come to your Count Stack"_m,
+                           "{0} takes three cards of the enemy's deck"_m),
               rg(37)};
     case kStrong:
-      return {name, voice.say("Rolled 4: worth 14"), rg(37)};
+      return {name, voice.say("Rolled 4: worth 14"_m), rg(37)};
     default:
       break;
   }
   const bool added = as == As::kAddedToAttack || as == As::kAddedToDefence;
   return {
       name,
-      added ? voice.say("Rolled 5: adds 5") : voice.say("Rolled 5: worth nothing as a main card"),
+      added ? voice.say("Rolled 5: adds 5"_m) : voice.say("Rolled 5: worth nothing as a main card"_m),
       rg(37)};
 }
 
 Doing red_doing(As as, Seat owner, const Voice& voice) {
-  if (as == As::kAttack) return {voice.say("Giant"), voice.say("The Giant: worth 17"), rg(36)};
+  if (as == As::kAttack) return {voice.say("Giant"_m), voice.say("The Giant: worth 17"_m), rg(36)};
   if (as == As::kDefence) {
-    return {voice.say("Sacrifice"),
-            voice.say_of(owner, "Worth nothing; two cards of your deck come to your Count Stack",
-                         "Worth nothing; {0} takes two cards of the own deck"),
+    return {voice.say("Sacrifice"_m),
+            voice.say_of(owner, "Worth nothing; two cards of your deck come to your Count Stack"_m,
+                         "Worth nothing; {0} takes two cards of the own deck"_m),
             rg(36)};
   }
-  return {voice.say("Weapon"),
-          voice.say_of(owner, "Adds 7; if you win, you take the two top cards of the grave",
-                       "Adds 7; if {0} wins, the two top cards of the grave come along"),
+  return {voice.say("Weapon"_m),
+          voice.say_of(owner, "Adds 7; if you win, you take the two top cards of the grave"_m,
+                       "Adds 7; if {0} wins, the two top cards of the grave come along"_m),
           rg(36)};
 }
 
 // RG-16, RG-41, RG-60.
 Doing seven_doing(const Public& pub, As as, Card card, Seat owner, const Voice& voice) {
-  const Words name = voice.say("Seven");
+  const Words name = voice.say("Seven"_m);
   const bool attacks = as == As::kAddedToAttack;
   if (!attacks && attack_of(pub).addon == cards::k7S) {
-    return {name, voice.say("Does nothing against the Hook"), rg(60)};
+    return {name, voice.say("Does nothing against the Hook"_m), rg(60)};
   }
   const bool adds = attacks && card == cards::k7C && !kClubCards.has(attack_of(pub).main_card());
   if (attacks && defence_of(pub).main == cards::kKC) {
     return {name,
-            adds ? voice.say("Adds 7; saves no cards from {0}", cards::kKC)
-                 : voice.say("Saves no cards from {0}", cards::kKC),
+            adds ? voice.say("Adds 7; saves no cards from {0}"_m, cards::kKC)
+                 : voice.say("Saves no cards from {0}"_m, cards::kKC),
             rg(41)};
   }
   if (adds) {
     return {name,
-            voice.say_of(owner, "Adds 7; if you lose, all cards are buried, but this one is yours",
-                         "Adds 7; if {0} loses, all cards are buried but this one"),
+            voice.say_of(owner, "Adds 7; if you lose, all cards are buried, but this one is yours"_m,
+                         "Adds 7; if {0} loses, all cards are buried but this one"_m),
             rg(16)};
   }
   if (card == cards::k7C) {
     return {name,
-            voice.say_of(owner, "If you lose, all cards are buried, but this one is yours",
-                         "If {0} loses, all cards are buried but this one"),
+            voice.say_of(owner, "If you lose, all cards are buried, but this one is yours"_m,
+                         "If {0} loses, all cards are buried but this one"_m),
             rg(16)};
   }
   return {name,
-          voice.say_of(owner, "If you lose, all cards are buried",
-                       "If {0} loses, all cards are buried"),
+          voice.say_of(owner, "If you lose, all cards are buried"_m,
+                       "If {0} loses, all cards are buried"_m),
           rg(16)};
 }
 
 // RG-15.
 Doing cross_doing(Card card, Seat owner, const Voice& voice) {
   if (card == cards::kAC) {
-    return {voice.say("Cross"), voice.say("Adds 1; the top card of the enemy's deck is buried"),
+    return {voice.say("Cross"_m), voice.say("Adds 1; the top card of the enemy's deck is buried"_m),
             rg(15)};
   }
   if (card == cards::k2C) {
-    return {voice.say("Poison"),
+    return {voice.say("Poison"_m),
             voice.say_of(
-                owner, "Adds 2 and takes the enemy's top card; if you lose, both decks bury one",
-                "Adds 2 and takes the enemy's top card; if {0} loses, both decks bury one"),
+                owner, "Adds 2 and takes the enemy's top card; if you lose, both decks bury one"_m,
+                "Adds 2 and takes the enemy's top card; if {0} loses, both decks bury one"_m),
             rg(15)};
   }
-  return {voice.say("Cross"), voice.say("Adds {0}", as_number(worth_of(card).added)), rg(15)};
+  return {voice.say("Cross"_m), voice.say("Adds {0}"_m, as_number(worth_of(card).added)), rg(15)};
 }
 
 Doing addon_doing(const Public& pub, As as, Card card, Seat owner, const Voice& voice) {
   if (card == cards::k7S && as == As::kAddedToAttack) {
     return {
-        voice.say("Hook"),
+        voice.say("Hook"_m),
         defence_of(pub).main == cards::kDJ && pub.dark[at(defender_of(pub))] == kShield
-            ? voice.say("Does nothing against the Ultimate Shield")
-            : voice.say_of(owner, "You win whatever the defence", "{0} wins whatever the defence"),
+            ? voice.say("Does nothing against the Ultimate Shield"_m)
+            : voice.say_of(owner, "You win whatever the defence"_m, "{0} wins whatever the defence"_m),
         rg(17)};
   }
   if (kSevens.has(card)) return seven_doing(pub, as, card, owner, voice);
   if (kRevivers.has(card)) {
-    return {voice.say("Revive"),
-            voice.say_of(owner, "A random card from the grave comes to your Count Stack",
-                         "{0} takes a random card from the grave"),
+    return {voice.say("Revive"_m),
+            voice.say_of(owner, "A random card from the grave comes to your Count Stack"_m,
+                         "{0} takes a random card from the grave"_m),
             rg(18)};
   }
   return cross_doing(card, owner, voice);
@@ -208,26 +208,26 @@ Doing addon_doing(const Public& pub, As as, Card card, Seat owner, const Voice& 
 Doing king_doing(const Public& pub, As as, Card card, const Voice& voice) {
   if (card == cards::kKC) {
     if (as == As::kAttack) return {};
-    return {{}, voice.say("If it wins, all cards in both hands but Cross are buried"), rg(35)};
+    return {{}, voice.say("If it wins, all cards in both hands but Cross are buried"_m), rg(35)};
   }
   if (card == cards::kKH) {
     return {{},
             pub.rules.heart_king == HeartKing::kTake
-                ? voice.say("Beats hearts; if it wins, it takes all hearts of both hands")
-                : voice.say("Beats hearts; if it wins, all hearts in hands go back to the decks"),
+                ? voice.say("Beats hearts; if it wins, it takes all hearts of both hands"_m)
+                : voice.say("Beats hearts; if it wins, all hearts in hands go back to the decks"_m),
             rg(34)};
   }
   if (card == cards::kKD && as == As::kDefence) {
-    return {{}, voice.say("Beats diamonds; two more for each card of the attacker"), rg(12)};
+    return {{}, voice.say("Beats diamonds; two more for each card of the attacker"_m), rg(12)};
   }
-  return {{}, voice.say("Beats every main card of its suit"), rg(28)};
+  return {{}, voice.say("Beats every main card of its suit"_m), rg(28)};
 }
 
 // RG-29, RG-30: an ace, with the king of its suit. In attack a Dark Joker may be the Shield (RG-24), in defence the Hook
 // may come (RG-25).
 Words say_ace(Card king, bool defends, const Voice& voice) {
-  return voice.say(defends ? "Beats all but {0}, {1}, {2}, the Hook and a Dark Joker that rolled 1"
-                           : "Beats all but {0}, {1}, {2} and a Dark Joker that rolled 1 or 2",
+  return voice.say(defends ? "Beats all but {0}, {1}, {2}, the Hook and a Dark Joker that rolled 1"_m
+                           : "Beats all but {0}, {1}, {2} and a Dark Joker that rolled 1 or 2"_m,
                    cards::kAS, cards::kAD, king);
 }
 // RG-31, RG-32, likewise.
@@ -236,9 +236,9 @@ Words say_diamond_jack(bool defends, const Voice& voice) {
   return voice.say(
       defends
           ? "Beats kings but {0}, queens but {1}, sevens, {2}, {3}, {4}, {5}, {6}, jokers but a "
-            "Dark one that rolled 1; not the Hook"
+            "Dark one that rolled 1; not the Hook"_m
           : "Beats kings but {0}, queens but {1}, sevens, {2}, {3}, {4}, {5}, {6}, jokers but a "
-            "Dark one that rolled 1 or 2",
+            "Dark one that rolled 1 or 2"_m,
       kKD, kQH, kAH, k4H, k8H, kAC, k2C);
 }
 
@@ -248,30 +248,30 @@ Doing main_doing(const Public& pub, As as, Card card, Seat owner, const Voice& v
   const bool defends = as == As::kDefence;
   if (kKings.has(card)) return king_doing(pub, as, card, voice);
   if (card == kAS) return {{}, say_ace(kKS, defends, voice), rg(29)};
-  if (card == kAD && !defends) return {{}, voice.say("Ties with {0}", kAS), rg(27)};
+  if (card == kAD && !defends) return {{}, voice.say("Ties with {0}"_m, kAS), rg(27)};
   if (card == kAD) return {{}, say_ace(kKD, defends, voice), rg(30)};
   if (card == k2D) {
     return {{},
-            defends ? voice.say("The attacking card counts 1, but not {0}", kAS)
-                    : voice.say("A defending ace counts 1, but not {0}", kAS),
+            defends ? voice.say("The attacking card counts 1, but not {0}"_m, kAS)
+                    : voice.say("A defending ace counts 1, but not {0}"_m, kAS),
             rg(11)};
   }
   if (defends && kRevivers.has(card)) {
     return {{},
-            voice.say_of(owner, "Two random cards from the grave come to your Count Stack",
-                         "{0} takes two random cards from the grave"),
+            voice.say_of(owner, "Two random cards from the grave come to your Count Stack"_m,
+                         "{0} takes two random cards from the grave"_m),
             rg(18)};
   }
   if (card == kJD) return {{}, say_diamond_jack(defends, voice), rg(31)};
   if (card == kJH) {
     return {{},
-            voice.say_of(owner, "Beats every queen, and always comes to your Count Stack",
-                         "Beats every queen, and always goes back to {0}"),
+            voice.say_of(owner, "Beats every queen, and always comes to your Count Stack"_m,
+                         "Beats every queen, and always goes back to {0}"_m),
             rg(21)};
   }
-  if (card == kQH) return {{}, voice.say("Beats every jack but {0}", kJH), rg(32)};
-  if (kJacks.has(card)) return {{}, voice.say("Beats every queen but {0}", kQH), rg(32)};
-  if (card == kQC) return {{}, voice.say("Beats {0}", kKC), rg(33)};
+  if (card == kQH) return {{}, voice.say("Beats every jack but {0}"_m, kJH), rg(32)};
+  if (kJacks.has(card)) return {{}, voice.say("Beats every queen but {0}"_m, kQH), rg(32)};
+  if (card == kQC) return {{}, voice.say("Beats {0}"_m, kKC), rg(33)};
   return {};
 }
 

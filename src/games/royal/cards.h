@@ -1,5 +1,5 @@
 // The Royal Game: all 54 cards in one table: what each is worth, what it does and when, by which
-// rule, and how that is printed in English and in Serbian. The rules of play.h and duel.h take
+// rule, and how that is printed. The rules of play.h and duel.h take
 // their sets of cards and their values from here.
 #pragma once
 
@@ -10,9 +10,13 @@
 
 #include "core/card_set.h"
 #include "core/event.h"
-#include "core/language.h"
+#include "core/message.h"
 
 namespace km::royal {
+
+// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
 
 constexpr RuleId rg(int number) { return RuleId::of(number); }
 
@@ -72,8 +76,7 @@ struct Effect {
   What what;
   int amount;
   RuleId rule;
-  std::string_view english;
-  std::string_view serbian;
+  Message words;
 };
 
 inline constexpr CardSet kClubCards = CardSet::of_suit(Suit::kClubs);
@@ -90,60 +93,53 @@ inline constexpr CardSet kReviveCards = {cards::kAH, cards::k4H, cards::k8H};
 inline constexpr std::array kEffects = {
     // Spades attack, diamonds defend.
     Effect{kSpadeCards - CardSet{cards::kQS, cards::k5S}, When::kAttacking, What::kWorth, 1, rg(10),
-           "attacking: +1", "u napadu: +1"},
+           "attacking: +1"_m},
     Effect{
-        {cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "attacking: +2", "u napadu: +2"},
+        {cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "attacking: +2"_m},
     Effect{{cards::k5S},
            When::kAttacking,
            What::kExactly,
            10,
            rg(10),
-           "attacking: exactly 10",
-           "u napadu: vredi tačno 10"},
+           "attacking: exactly 10"_m},
     Effect{kDiamondCards - CardSet{cards::k10D}, When::kDefending, What::kWorth, 1, rg(9),
-           "defending: +1", "u odbrani: +1"},
+           "defending: +1"_m},
     Effect{
-        {cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "defending: +2", "u odbrani: +2"},
+        {cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "defending: +2"_m},
     Effect{{cards::k2D},
            When::kDefending,
            What::kWeakens,
            1,
            rg(11),
-           "defending: the attacking main card counts 1, except AS",
-           "u odbrani: glavna karta napada vredi 1, osim AS"},
+           "defending: the attacking main card counts 1, except AS"_m},
     Effect{{cards::k2D},
            When::kDuel,
            What::kWeakensOnes,
            1,
            rg(11),
-           "attacking: a defending One counts 1, except AS",
-           "u napadu: jedinica u odbrani vredi 1, osim AS"},
+           "attacking: a defending One counts 1, except AS"_m},
     Effect{{cards::kKD},
            When::kDefending,
            What::kCountsEnemies,
            2,
            rg(12),
-           "defending: +2 for each card of the attacker",
-           "u odbrani: +2 za svaku napadačevu kartu"},
+           "defending: +2 for each card of the attacker"_m},
     Effect{{cards::kKS},
            When::kDefending,
            What::kLaysSpades,
            0,
            rg(19),
-           "defending: may be joined by all other spades in hand, which add their values",
-           "u odbrani: mogu mu se pridružiti svi ostali pikovi iz ruke i dodati svoje vrednosti"},
+           "defending: may be joined by all other spades in hand, which add their values"_m},
     // Add-ons.
     Effect{kClubCards - CardSet{cards::kAC, cards::k2C, cards::k7C}, When::kAddedToAttack,
-           What::kParasite, 0, rg(15), "added to an attack that is no Cross: its value",
-           "dodata napadu koji nije krst: svoju vrednost"},
+           What::kParasite, 0, rg(15), "added to an attack that is no Cross: its value"_m},
     Effect{{cards::kAC},
            When::kAddedToAttack,
            What::kBuriesTop,
            1,
            rg(15),
            "added to an attack that is no Cross: +1, and the top card of the enemy's deck goes to "
-           "the grave",
-           "dodata napadu koji nije krst: +1, i gornja karta protivnikovog špila ide na groblje"},
+           "the grave"_m},
     Effect{{cards::k2C},
            When::kAddedToAttack,
            What::kPoisons,
@@ -151,65 +147,52 @@ inline constexpr std::array kEffects = {
            rg(15),
            "added to an attack that is no Cross (Poison): +2, and the top card of the enemy's deck "
            "comes to your Count Stack; if you lose, the top card of each deck goes to the grave "
-           "instead",
-           "dodata napadu koji nije krst (Otrov): +2, i gornja karta protivnikovog špila ide na "
-           "tvoju brojnu gomilu; ako izgubiš, umesto toga gornja karta svakog špila ide na "
-           "groblje"},
+           "instead"_m},
     Effect{{cards::k7C},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
            "added: +7 to an attack that is no Cross; if you lose, but not to KC, all cards of the "
-           "battle go to the grave and this one to your Count Stack",
-           "dodata: +7 napadu koji nije krst; ako izgubiš, ali ne od KC, sve karte borbe idu na "
-           "groblje, a ova na tvoju brojnu gomilu"},
+           "battle go to the grave and this one to your Count Stack"_m},
     Effect{{cards::k7C},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
-           "added to a defence: without the value; if you lose, but not to the Hook, the same",
-           "dodata odbrani: bez vrednosti; ako izgubiš, ali ne od Kuke, isto"},
+           "added to a defence: without the value; if you lose, but not to the Hook, the same"_m},
     Effect{{cards::k7D, cards::k7H},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
-           "added: if you lose, but not to KC, all cards of the battle go to the grave",
-           "dodata: ako izgubiš, ali ne od KC, sve karte borbe idu na groblje"},
+           "added: if you lose, but not to KC, all cards of the battle go to the grave"_m},
     Effect{{cards::k7D, cards::k7H},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
-           "added to a defence: if you lose, but not to the Hook, the same",
-           "dodata odbrani: ako izgubiš, ali ne od Kuke, isto"},
+           "added to a defence: if you lose, but not to the Hook, the same"_m},
     Effect{{cards::k7S},
            When::kAddedToAttack,
            What::kHooks,
            0,
            rg(17),
            "added to an attack (the Hook): you win whatever the defence, and take all cards of the "
-           "battle; only a Dark Joker that rolled 2 stops it",
-           "dodata napadu (Kuka): pobeđuješ kakva god bila odbrana i uzimaš sve karte borbe; "
-           "zaustavlja je samo tamni džoker sa 2"},
+           "battle; only a Dark Joker that rolled 2 stops it"_m},
     Effect{{cards::k7S},
            When::kAddedToDefence,
            What::kDrowns,
            0,
            rg(16),
            "added to a defence: if you lose, but not to the Hook, all cards of the battle go to "
-           "the grave",
-           "dodata odbrani: ako izgubiš, ali ne od Kuke, sve karte borbe idu na groblje"},
+           "the grave"_m},
     Effect{kReviveCards, When::kAddedToAttack, What::kRevives, 1, rg(18),
-           "added: after the battle a random card from the grave comes to your Count Stack",
-           "dodata: posle borbe nasumična karta sa groblja ide na tvoju brojnu gomilu"},
+           "added: after the battle a random card from the grave comes to your Count Stack"_m},
     Effect{kReviveCards, When::kAddedToDefence, What::kRevives, 1, rg(18),
-           "added to a defence: the same", "dodata odbrani: isto"},
+           "added to a defence: the same"_m},
     Effect{kReviveCards, When::kDefending, What::kRevives, 2, rg(18),
-           "defending: two random cards from the grave",
-           "u odbrani: dve nasumične karte sa groblja"},
+           "defending: two random cards from the grave"_m},
     // Duels.
     Effect{{cards::kAS},
            When::kDuel,
@@ -217,9 +200,7 @@ inline constexpr std::array kEffects = {
            0,
            rg(29),
            "beats every main card but AS and AD (tie), KS and a Dark Joker that rolled 1; not "
-           "against the Hook, nor a Dark Joker that rolled 2 and defends",
-           "pobeđuje svaku glavnu kartu osim AS i AD (nerešeno), KS i tamnog džokera sa 1; ne i "
-           "protiv Kuke, ni protiv tamnog džokera sa 2 u odbrani"},
+           "against the Hook, nor a Dark Joker that rolled 2 and defends"_m},
     Effect{
         {cards::kAD},
         When::kDuel,
@@ -227,72 +208,59 @@ inline constexpr std::array kEffects = {
         0,
         rg(30),
         "ties with AS; defending: beats every other main card but AD (the higher total wins), KD "
-        "and a Dark Joker that rolled 1; not against the Hook",
-        "sa AS nerešeno; u odbrani: pobeđuje svaku drugu glavnu kartu osim AD (pobeđuje veći "
-        "zbir), KD i tamnog džokera sa 1; ne i protiv Kuke"},
+        "and a Dark Joker that rolled 1; not against the Hook"_m},
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
-           "beats every main card of its suit (the same king: tie); not against the Hook",
-           "pobeđuje svaku glavnu kartu svog znaka (isti kralj: nerešeno); ne i protiv Kuke"},
+           "beats every main card of its suit (the same king: tie); not against the Hook"_m},
     Effect{{cards::kJD},
            When::kDuel,
            What::kBeats,
            0,
            rg(31),
            "beats every king but KD, every 7, AH, 4H, 8H, AC, 2C, the Red Joker, and a Dark Joker "
-           "but one that rolled 1, or 2 and defends; not against the Hook",
-           "pobeđuje svakog kralja osim KD, svaku sedmicu, AH, 4H, 8H, AC, 2C, crvenog džokera, i "
-           "tamnog džokera osim sa 1, ili sa 2 u odbrani; ne i protiv Kuke"},
+           "but one that rolled 1, or 2 and defends; not against the Hook"_m},
     Effect{{cards::kJH},
            When::kDuel,
            What::kBeats,
            0,
            rg(32),
-           "beats every queen",
-           "pobeđuje svaku damu"},
+           "beats every queen"_m},
     Effect{kJacks - CardSet{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32),
-           "beats every queen but QH", "pobeđuje svaku damu osim QH"},
+           "beats every queen but QH"_m},
     Effect{{cards::kQH},
            When::kDuel,
            What::kBeats,
            0,
            rg(32),
-           "beats every jack but JH",
-           "pobeđuje svakog žandara osim JH"},
-    Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "beats KC", "pobeđuje KC"},
+           "beats every jack but JH"_m},
+    Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "beats KC"_m},
     // After the battle.
     Effect{{cards::kJH},
            When::kAfter,
            What::kReturns,
            0,
            rg(21),
-           "after a battle always goes to its owner's Count Stack",
-           "posle borbe uvek ide na brojnu gomilu svog vlasnika"},
+           "after a battle always goes to its owner's Count Stack"_m},
     Effect{{cards::kKH},
            When::kAfter,
            What::kHarvests,
            0,
            rg(34),
            "if it wins: all hearts in both hands go to the winner's Count Stack, or, if "
-           "the table plays so, back into the decks, and new cards are drawn for them",
-           "ako pobedi: svi hercovi iz obe ruke idu na pobednikovu brojnu gomilu, ili, ako "
-           "se tako igra za stolom, nazad u špilove, a za njih se vuku nove karte"},
+           "the table plays so, back into the decks, and new cards are drawn for them"_m},
     Effect{{cards::kKC},
            When::kAfter,
            What::kPurges,
            1,
            rg(35),
            "if it wins in defence: all cards in both hands that are no Cross go to the grave, the "
-           "top card of the enemy's deck comes to your Count Stack, and a seven changes nothing",
-           "ako pobedi u odbrani: sve karte iz obe ruke koje nisu krst idu na groblje, gornja "
-           "karta protivnikovog špila na tvoju brojnu gomilu, a sedmica ništa ne menja"},
+           "top card of the enemy's deck comes to your Count Stack, and a seven changes nothing"_m},
     // Jokers.
     Effect{{cards::kRJ},
            When::kAttacking,
            What::kExactly,
            17,
            rg(36),
-           "attacking (Giant): 17",
-           "u napadu (Džin): 17"},
+           "attacking (Giant): 17"_m},
     Effect{
         {cards::kRJ},
         When::kAddedToAttack,
@@ -300,16 +268,13 @@ inline constexpr std::array kEffects = {
         2,
         rg(36),
         "added to an attack (Weapon): +7, and if you win the two top cards that lay in the grave "
-        "before the battle come to your Count Stack",
-        "dodat napadu (Oružje): +7, i ako pobediš, dve gornje karte koje su pre borbe bile na "
-        "groblju idu na tvoju brojnu gomilu"},
+        "before the battle come to your Count Stack"_m},
     Effect{{cards::kRJ},
            When::kDefending,
            What::kTakesOwn,
            2,
            rg(36),
-           "defending (Sacrifice): 0, and the two top cards of your deck come to your Count Stack",
-           "u odbrani (Žrtva): 0, i dve gornje karte tvog špila idu na tvoju brojnu gomilu"},
+           "defending (Sacrifice): 0, and the two top cards of your deck come to your Count Stack"_m},
     Effect{
         {cards::kDJ},
         When::kDrawn,
@@ -319,11 +284,7 @@ inline constexpr std::array kEffects = {
         "drawn: roll a die. 1 wins as main card, but not against a 2 that defends, another 1 (tie) "
         "or the Hook. 2 defending: nobody wins, all to the grave, a card of the attacker's hand "
         "too. 3 as main card: three cards of the enemy's deck. 4 as main card: 14, the others 0. 5 "
-        "added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck",
-        "izvučen: baci kockicu. 1 pobeđuje kao glavna karta, ali ne protiv 2 u odbrani, druge 1 "
-        "(nerešeno) ni Kuke. 2 u odbrani: niko ne pobeđuje, sve na groblje, i jedna karta iz "
-        "napadačeve ruke. 3 kao glavna: tri karte protivnikovog špila. 4 kao glavna: 14, ostale 0. "
-        "5 dodat: +5. 6 odmah: dve karte promešanog groblja i jedna iz protivnikovog špila"},
+        "added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck"_m},
 };
 
 // All cards that do something at some time.

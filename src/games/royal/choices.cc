@@ -11,22 +11,22 @@ void Game::ask(const Public& pub, const Private* /*own*/, const Voice& voice, Qu
   switch (pub.phase) {
     case Phase::kAttack:
       question.words =
-          voice.say_of(attacker, "Attack with a card.", "{0} chooses a card to attack with.");
+          voice.say_of(attacker, "Attack with a card."_m, "{0} chooses a card to attack with."_m);
       question.then = {defender};
       return;
     case Phase::kDefend:
       question.words = voice.is_you(defender)
-                           ? voice.say("{0} attacks with {1}. Defend with a card.", attacker,
+                           ? voice.say("{0} attacks with {1}. Defend with a card."_m, attacker,
                                        attack_of(pub).main_card())
-                           : voice.say("{0} chooses a card to defend with.", defender);
+                           : voice.say("{0} chooses a card to defend with."_m, defender);
       question.then = {attacker};
       return;
     case Phase::kAttackerAdd:
-      question.words = voice.say_of(attacker, "Add a card to your attack?", "{0} may add a card.");
+      question.words = voice.say_of(attacker, "Add a card to your attack?"_m, "{0} may add a card."_m);
       question.then = {defender};
       return;
     case Phase::kDefenderAdd:
-      question.words = voice.say_of(defender, "Add a card to your defence?", "{0} may add a card.");
+      question.words = voice.say_of(defender, "Add a card to your defence?"_m, "{0} may add a card."_m);
       return;
     case Phase::kRound:
     case Phase::kOver:
@@ -140,8 +140,8 @@ std::vector<NumberChange> score_changes(const Public& pub, const Spoils& spoils)
 }
 
 Words taking_words(Seat winner, int cards, const Voice& voice) {
-  if (cards == 1) return voice.say_of(winner, "You take one card", "{0} takes one card");
-  return voice.say_of(winner, "You take {1} cards", "{0} takes {1} cards", cards);
+  if (cards == 1) return voice.say_of(winner, "You take one card"_m, "{0} takes one card"_m);
+  return voice.say_of(winner, "You take {1} cards"_m, "{0} takes {1} cards"_m, cards);
 }
 
 // The defender adds last: this is arithmetic. The own total comes first.
@@ -151,15 +151,15 @@ Words end_words(const Public& then, const Spoils& spoils, bool passed, const Voi
   const int theirs = shown_total(then, then.attacker);
   const bool by_totals = spoils.verdict.rule == rg(20);
   if (spoils.drowned) {
-    return by_totals ? voice.say("{0} to {1}, grave", mine, theirs)
-                     : voice.say("All cards go to the grave");
+    return by_totals ? voice.say("{0} to {1}, grave"_m, mine, theirs)
+                     : voice.say("All cards go to the grave"_m);
   }
   if (!winner) {
-    return by_totals ? voice.say("{0} to {1}, a tie", mine, theirs) : voice.say("Nobody wins");
+    return by_totals ? voice.say("{0} to {1}, a tie"_m, mine, theirs) : voice.say("Nobody wins"_m);
   }
   if (passed) return taking_words(*winner, spoils.takes[at(*winner)].size(), voice);
-  if (!by_totals) return voice.say_of(*winner, "You win", "{0} wins");
-  return voice.say_of(*winner, "{1} to {2}, you win", "{1} to {2}, {0} wins", mine, theirs);
+  if (!by_totals) return voice.say_of(*winner, "You win"_m, "{0} wins"_m);
+  return voice.say_of(*winner, "{1} to {2}, you win"_m, "{1} to {2}, {0} wins"_m, mine, theirs);
 }
 
 Forecast end_forecast(const Game::View& view, const Public& then, bool passed, const Voice& voice) {
@@ -175,11 +175,11 @@ Forecast end_forecast(const Game::View& view, const Public& then, bool passed, c
 Forecast attackers_forecast(const Game::View& view, const Public& then, const Voice& voice) {
   const Verdict verdict = judge(battle_of(then));
   if (verdict.rule == rg(20)) {
-    return {.words = voice.say("{0} to {1} so far", shown_total(then, then.attacker),
+    return {.words = voice.say("{0} to {1} so far"_m, shown_total(then, then.attacker),
                                shown_total(then, defender_of(then)))};
   }
   const auto winner = winner_of(then, verdict);
-  return {.words = winner ? voice.say_of(*winner, "You win", "{0} wins") : voice.say("Nobody wins"),
+  return {.words = winner ? voice.say_of(*winner, "You win"_m, "{0} wins"_m) : voice.say("Nobody wins"_m),
           .sure = true,
           .tone = tone_for(view.me, winner)};
 }
@@ -193,18 +193,18 @@ Forecast defence_forecast(const Game::View& view, const Public& then, const Voic
   Forecast forecast;
   forecast.tone = tone_for(view.me, winner);
   if (verdict.rule == rg(20)) {
-    forecast.words = winner ? voice.say_of(*winner, "If nobody adds: {1} to {2}, you win",
-                                           "If nobody adds: {1} to {2}, {0} wins", mine, theirs)
-                            : voice.say("If nobody adds: {0} to {1}, a tie", mine, theirs);
+    forecast.words = winner ? voice.say_of(*winner, "If nobody adds: {1} to {2}, you win"_m,
+                                           "If nobody adds: {1} to {2}, {0} wins"_m, mine, theirs)
+                            : voice.say("If nobody adds: {0} to {1}, a tie"_m, mine, theirs);
   } else if (verdict.rule == rg(24)) {
-    forecast.words = voice.say("Nobody wins");
+    forecast.words = voice.say("Nobody wins"_m);
     forecast.sure = true;
   } else if (winner == then.attacker) {
-    forecast.words = voice.say("{0} wins", *winner);
+    forecast.words = voice.say("{0} wins"_m, *winner);
     forecast.sure = true;
   } else {
-    forecast.words = winner ? voice.say("You win, unless the Hook comes")
-                            : voice.say("Nobody wins, unless the Hook comes");
+    forecast.words = winner ? voice.say("You win, unless the Hook comes"_m)
+                            : voice.say("Nobody wins, unless the Hook comes"_m);
   }
   return forecast;
 }
@@ -215,7 +215,7 @@ void tap_spades(const Game::View& view, const Voice& voice, Choice& choice) {
     choice.parts.push_back(Part::of_word("spades"));
   } else if (choice.action.a == cards::kKS.index() && view.own.hand.count(kSpadeCards) > 1) {
     choice.parts.push_back(Part::of_word("alone"));
-    choice.label = voice.say("Defend with {0} alone", cards::kKS);
+    choice.label = voice.say("Defend with {0} alone"_m, cards::kKS);
   }
 }
 
@@ -227,11 +227,11 @@ void explain_main(const Game::View& view, const Public& then, As as, const Voice
     choice.effect = laid_by(then, view.me, voice).front().adds.back().words;
   }
   if (as == As::kAttack) {
-    choice.result = Forecast{.words = voice.say("Attack {0} so far", shown_total(then, view.me))};
+    choice.result = Forecast{.words = voice.say("Attack {0} so far"_m, shown_total(then, view.me))};
     return;
   }
   if (const CardBag& spades = defence_of(then).spades; !spades.empty()) {
-    choice.effect = voice.say("Laid beside it: {0}", listed(spades));
+    choice.effect = voice.say("Laid beside it: {0}"_m, listed(spades));
   }
   choice.result = defence_forecast(view, then, voice);
 }

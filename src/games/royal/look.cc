@@ -18,31 +18,31 @@ Words reason_of(const Battle& battle, const Verdict& verdict, const Voice& voice
   const Card worse = attack ? battle.defender() : battle.attacker();
   switch (verdict.rule.number) {
     case 20:
-      return tie ? voice.say("the totals are equal")
-                 : voice.say("no special card decides, so the totals do");
+      return tie ? voice.say("the totals are equal"_m)
+                 : voice.say("no special card decides, so the totals do"_m);
     case 24:
-      return voice.say("the Ultimate Shield stops the battle");
+      return voice.say("the Ultimate Shield stops the battle"_m);
     case 25:
-      return voice.say("the Hook decides");
+      return voice.say("the Hook decides"_m);
     case 26:
-      return tie ? voice.say("both Dark Jokers rolled 1")
-                 : voice.say("a Dark Joker that rolled 1 beats every card");
+      return tie ? voice.say("both Dark Jokers rolled 1"_m)
+                 : voice.say("a Dark Joker that rolled 1 beats every card"_m);
     case 28:
-      if (!tie) return voice.say("{0} beats every card of its suit", better);
+      if (!tie) return voice.say("{0} beats every card of its suit"_m, better);
       break;
     case 29:
-      if (!tie) return voice.say("{0} beats every other card", better);
+      if (!tie) return voice.say("{0} beats every other card"_m, better);
       break;
     case 30:
-      return voice.say("{0} beats every other attack", better);
+      return voice.say("{0} beats every other attack"_m, better);
     case 31:
     case 32:
     case 33:
-      return voice.say("{0} beats {1}", better, worse);
+      return voice.say("{0} beats {1}"_m, better, worse);
     default:
       break;
   }
-  return voice.say("{0} against {1} is a tie", battle.attacker(), battle.defender());
+  return voice.say("{0} against {1} is a tie"_m, battle.attacker(), battle.defender());
 }
 
 // Whether what is still to be added can change who wins: the attacker's Hook and all that adds, or the defender's
@@ -66,11 +66,11 @@ Standing standing_of(const Public& pub, const Voice& voice) {
   const bool sure = is_settled(pub, verdict);
   Words words;
   if (!winner) {
-    words = sure ? voice.say("Nobody wins: {0}.", why) : voice.say("Nobody would win: {0}.", why);
+    words = sure ? voice.say("Nobody wins: {0}."_m, why) : voice.say("Nobody would win: {0}."_m, why);
   } else if (sure) {
-    words = voice.say_of(*winner, "You win: {1}.", "{0} wins: {1}.", why);
+    words = voice.say_of(*winner, "You win: {1}."_m, "{0} wins: {1}."_m, why);
   } else {
-    words = voice.say_of(*winner, "You would win: {1}.", "{0} would win: {1}.", why);
+    words = voice.say_of(*winner, "You would win: {1}."_m, "{0} would win: {1}."_m, why);
   }
   return {.words = words, .rule = verdict.rule, .winner = winner, .sure = sure};
 }
@@ -104,7 +104,7 @@ void mark_roll(const PileView& pile, int roll, const Voice& voice, TableView& ta
                            .i = as_number(i),
                            .kind = MarkKind::kRoll,
                            .value = roll,
-                           .words = voice.say("rolled {0}", roll),
+                           .words = voice.say("rolled {0}"_m, roll),
                            .rule = rg(37)});
     return;  // two Dark Jokers in one hand share the last roll
   }
@@ -159,14 +159,14 @@ void show_standing(const Standing& standing, const Voice& voice, TableView& tabl
   if (!standing.winner) return;
   table.marks.push_back({.on = pile_of(Pile::kMain, *standing.winner),
                          .kind = MarkKind::kWinning,
-                         .words = voice.say("winning"),
+                         .words = voice.say("winning"_m),
                          .rule = standing.rule});
 }
 
 void show_attack(const Public& pub, const Voice& voice, TableView& table) {
   show_side(pub, pub.attacker, false, voice, table);
-  table.plate = Plate{.title = voice.say("{0} attacks", attack_of(pub).main_card()),
-                      .words = {voice.say("Attack {0}", shown_total(pub, pub.attacker))},
+  table.plate = Plate{.title = voice.say("{0} attacks"_m, attack_of(pub).main_card()),
+                      .words = {voice.say("Attack {0}"_m, shown_total(pub, pub.attacker))},
                       .rule = rg(13)};
 }
 
@@ -179,9 +179,9 @@ void show_battle(const Public& pub, const Voice& voice, TableView& table) {
     const bool leads = standing.rule == rg(20) && standing.winner == seat;
     show_side(pub, seat, leads, voice, table);
   }
-  table.plate = Plate{.title = voice.say("{0} against {1}", attack_of(pub).main_card(),
+  table.plate = Plate{.title = voice.say("{0} against {1}"_m, attack_of(pub).main_card(),
                                          defence_of(pub).main_card()),
-                      .words = {voice.say("Attack {0}, defence {1}", shown_total(pub, attacker),
+                      .words = {voice.say("Attack {0}, defence {1}"_m, shown_total(pub, attacker),
                                           shown_total(pub, defender))},
                       .rule = rg(20)};
   show_standing(standing, voice, table);
@@ -193,7 +193,7 @@ void show_duties(const Public& pub, const Voice& voice, TableView& table) {
   for (const Seat seat : {pub.attacker, defender_of(pub)}) {
     const bool attacks = seat == pub.attacker;
     Tag tag{.seat = seat,
-            .words = attacks ? voice.say("attacks") : voice.say("defends"),
+            .words = attacks ? voice.say("attacks"_m) : voice.say("defends"_m),
             .rule = rg(2)};
     if (pub.structure[at(seat)].main) tag.value = shown_total(pub, seat);
     table.tags.push_back(tag);
@@ -204,11 +204,11 @@ Where where_of(const Public& pub, const Voice& voice) {
   Where where;
   where.steps.push_back({number_id(Number::kRound), pub.round});
   if (Game::over(pub)) {
-    where.words = voice.say("The game is over");
+    where.words = voice.say("The game is over"_m);
   } else if (pub.phase == Phase::kRound) {
-    where.words = voice.say("Round {0} begins", pub.round + 1);
+    where.words = voice.say("Round {0} begins"_m, pub.round + 1);
   } else {
-    where.words = voice.say_of(pub.attacker, "Round {1}, you attack", "Round {1}, {0} attacks",
+    where.words = voice.say_of(pub.attacker, "Round {1}, you attack"_m, "Round {1}, {0} attacks"_m,
                                as_number(pub.round));
   }
   return where;
