@@ -46,8 +46,8 @@ enum class PileOrder : std::uint8_t {
   kLaid     // as the cards came, the last one on top
 };
 struct PileInfo {
-  std::string_view id;    // `deck`: in notation, records and JSON
-  Message name;  // for people
+  std::string_view id;  // `deck`: in notation, records and JSON
+  Message name;         // for people
   PileRole role = PileRole::kBox;
   PileOrder order = PileOrder::kNone;
   bool by_seat = true;     // each seat has one; else the table

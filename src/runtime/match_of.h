@@ -36,11 +36,10 @@ class SeatViewOf final : public SeatView {
   const Choices& choices() const override { return choices_; }
   Result<Action> choose(Bot& bot) const override {
     if (choices_.empty()) {
-      return failure("seat " + std::to_string(view_.me.number()) + " is not asked");
+      return failure("seat {0} is not asked"_m, view_.me.number());
     }
     if (bot.game() != G::info.id) {
-      return failure("a bot of " + std::string(bot.game()) + " cannot play " +
-                     std::string(G::info.id));
+      return failure("a bot of {0} cannot play {1}"_m, bot.game(), G::info.id);
     }
     return static_cast<BotOf<G>&>(bot).choose(view_, choices_);
   }
@@ -90,7 +89,7 @@ class MatchOf final : public Match {
 
   std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                    EventLog& log) override {
-    if (!has_player(seat)) return Refusal{RuleId{}, Line("nobody sits at this seat")};
+    if (!has_player(seat)) return Refusal{RuleId{}, "nobody sits at this seat"_m};
     const TakeDown take{log};
     RecordingDice recording(dice, take);
     EventSink sink(take);
