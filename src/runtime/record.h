@@ -16,10 +16,11 @@
 namespace km {
 
 inline constexpr int kRecordVersion = 2;
-// The most that is read of one: a line of this size needs some 5 GB to be
-// checked.
-inline constexpr std::size_t kLongestRecord = std::size_t{256} << 20;
-inline constexpr Message kTooLong = "longer than 256 MiB, the most that is read of a record"_m;
+// TODO
+inline constexpr std::size_t kLongestRecord = std::size_t{128} << 20;
+inline constexpr std::size_t kLongestLine = std::size_t{16} << 20;
+inline constexpr Message kTooLong = "longer than 128 MiB, the most that is read of a record"_m;
+inline constexpr Message kLineTooLong = "a line longer than 16 MiB, the most that is read of one"_m;
 
 // Gives out the lines of a record, each with its end, as the game goes on: the
 // head, the start, every step, the end. What was written so far is never
