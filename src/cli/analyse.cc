@@ -9,6 +9,7 @@
 #include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
+#include "cli/wrap.h"
 #include "lab/analyse.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
@@ -251,7 +252,7 @@ class Report {
     fmt::print("  {}\n", drawn(decision.position));
     const std::string chosen = say("chosen"_m);
     const std::string better = say("better"_m);
-    const std::size_t width = std::max(columns(chosen), columns(better));
+    const std::size_t width = std::max(columns_of(chosen), columns_of(better));
     print_choice(padded(chosen, width), decision.played, decision.told_played);
     print_choice(padded(better, width), decision.known.best, decision.told_best);
     if (!decision.told_open.empty()) fmt::print("    {}\n", drawn(decision.told_open));

@@ -13,6 +13,7 @@
 #include "cli/lengths.h"
 #include "cli/output.h"
 #include "cli/version.h"
+#include "cli/wrap.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
 
@@ -72,7 +73,7 @@ void print_text(const GameInfo& game, const ArenaSpec& spec, const ArenaReport& 
       {say("time a move"_m), time_text(candidate, report.candidate_time)},
       {"", time_text(other, report.other_time)}};
   std::size_t width = 0;
-  for (const auto& row : rows) width = std::max(width, columns(row.first));
+  for (const auto& row : rows) width = std::max(width, columns_of(row.first));
   for (const auto& [what, value] : rows) fmt::print("{}   {}\n", padded(what, width), value);
   fmt::print("{}\n", verdict(spec, report));
 }

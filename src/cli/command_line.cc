@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/version.h"
+#include "cli/wrap.h"
 
 namespace km::cli {
 namespace {
@@ -53,21 +54,10 @@ std::optional<Number> number_of(std::string_view word) {
 constexpr std::size_t kColumns = 79;
 constexpr std::size_t kWidestLeft = 24;
 
-// Lines of so many columns, broken between words.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
-  std::vector<std::string> lines(1);
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (word.empty()) continue;
-    if (!lines.back().empty() && columns(lines.back()) + 1 + columns(word) > width) {
-      lines.emplace_back();
-    }
-    if (!lines.back().empty()) lines.back() += ' ';
-    lines.back() += word;
-  }
-  return lines;
+// In one piece, however its lines are broken in the code.
+std::string in_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
 }
 
 // What is typed on the left, what it means on the right.
@@ -79,15 +69,18 @@ class HelpList {
   std::string text() const {
     std::size_t width = 0;
     for (const auto& row : rows_) {
-      if (columns(row.first) <= kWidestLeft) width = std::max(width, columns(row.first));
+      const std::size_t own = columns_of(row.first);
+      if (own <= kWidestLeft) width = std::max(width, own);
     }
     std::string text;
     for (const auto& [left, right] : rows_) {
-      text += "  " + padded(left, width) + "  ";
-      const std::string below(width + 4, ' ');
-      if (columns(left) > width) text += '\n' + below;
-      const auto lines = wrapped(right, kColumns - width - 4);
-      text += fmt::format("{}\n", fmt::join(lines, '\n' + below));
+      const std::size_t indent = width + 4;
+      std::string row = "  " + padded(left, width) + "  ";
+      if (columns_of(left) > width) {
+        text += row + '\n';
+        row = std::string(indent, ' ');
+      }
+      text += wrapped(row + in_one_line(right), kColumns, indent);
     }
     return text;
   }
@@ -336,9 +329,8 @@ std::string Subcommand::help() const {
   options.add(language_shown(), language_explained());
   options.add(fmt::format("{}, {}", kShortHelp, kHelp), say("show this help"_m));
   const std::string behind = places.text().empty() ? "" : places.text() + '\n';
-  return fmt::format("{}\n\n{}\n\n{}{}\n{}\n{}", usage(),
-                     fmt::join(wrapped(does(), kColumns), "\n"), behind, say("Options:"_m),
-                     options.text(), examples_text(examples_));
+  return fmt::format("{}\n\n{}\n{}{}\n{}\n{}", usage(), wrapped(in_one_line(does()), kColumns),
+                     behind, say("Options:"_m), options.text(), examples_text(examples_));
 }
 
 // --- all commands

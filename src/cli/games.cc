@@ -82,7 +82,7 @@ int list_games(const GamesArgs& args) {
 int show_rules(const RulesArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const std::string_view book = (*game)->rule_book();
+  const std::string_view book = (*game)->rule_book(spoken());
   if (args.rule.empty()) {
     fmt::print("{}", book);
     return kOk;

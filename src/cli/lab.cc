@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/version.h"
+#include "cli/wrap.h"
 #include "lab/lab_html.h"
 #include "lab/lab_json.h"
 #include "runtime/notation.h"
@@ -65,7 +66,7 @@ void print_reading(const LabReport& report, const ComparedReading& reading) {
                            rules_text(*report.game, report.spec.readings[0])));
   const std::string real = say("real"_m);
   const std::string unclear = say("unclear"_m);
-  const std::size_t width = std::max(columns(real), columns(unclear));
+  const std::size_t width = std::max(columns_of(real), columns_of(unclear));
   for (const Difference& difference : reading.differences) {
     fmt::print("{} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n",
                padded(difference.real ? real : unclear, width), difference.estimate.mean,

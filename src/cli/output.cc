@@ -16,6 +16,7 @@
 #include <cstring>
 
 #include "cli/commands.h"
+#include "cli/wrap.h"
 #include "core/card_text.h"
 #include "core/utf8.h"
 #include "runtime/result.h"
@@ -77,28 +78,18 @@ Phrase cannot_write(const std::string& path) {
 
 // --- columns
 
-std::size_t columns(std::string_view text) {
-  return as_index(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0U) != 0x80;  // not within a letter
-  }));
-}
-
-std::string padded(std::string_view text, std::size_t width) {
-  const std::size_t own = columns(text);
-  return std::string(text) + std::string(width > own ? width - own : 0, ' ');
-}
-
 std::vector<std::string> Grid::lines() const {
   std::vector<std::size_t> widths;
   for (const auto& row : rows_) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], columns_of(row[i]));
   }
   std::vector<std::string> lines;
   for (const auto& row : rows_) {
     std::string line = row.size() == 1 ? row[0] : padded(row[0], widths[0]);
     for (std::size_t i = 1; i < row.size(); ++i) {
-      line += std::string(2 + widths[i] - columns(row[i]), ' ') + row[i];
+      line += std::string(2 + widths[i] - columns_of(row[i]), ' ') + row[i];
     }
     lines.push_back(std::move(line));
   }
@@ -125,7 +116,7 @@ void wipe_and_end(int signal) {
 // Who has something else to do first has set that up before.
 bool is_set_up(void (*handler)(int)) { return handler != SIG_DFL && handler != SIG_ERR; }
 
-std::size_t terminal_columns() {
+std::size_t error_columns() {
   winsize size{};
   const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return known ? size.ws_col : 80;
@@ -133,7 +124,7 @@ std::size_t terminal_columns() {
 
 // So much of it as a line of the terminal holds: what goes on below could not be wiped.
 std::string_view cut(std::string_view text) {
-  std::size_t room = terminal_columns() - 1;
+  std::size_t room = error_columns() - 1;
   std::size_t end = 0;
   for (; end < text.size() && room > 0; --room) {
     end += std::max<std::size_t>(1, first_letter(text.substr(end)).bytes);

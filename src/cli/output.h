@@ -37,10 +37,6 @@ int finish_output(int exit_code);
 // Why nothing can be written there; empty if it can. What is there stays as it is.
 Phrase cannot_write(const std::string& path);
 
-// How many signs stand in a line where this is printed.
-std::size_t columns(std::string_view text);
-std::string padded(std::string_view text, std::size_t columns);
-
 // Rows of cells: the first column on the left, the others on the right, each as wide as its widest cell.
 class Grid {
  public:

@@ -36,15 +36,12 @@ class Phrase {
 
   bool empty() const { return message_.empty(); }
   Words in(Language language) const;
+  Words english() const { return in(Language::kEnglish); }
 
-  friend bool operator==(const Phrase& a, const Phrase& b) {
-    return a.in(Language::kEnglish) == b.in(Language::kEnglish);
-  }
-  friend bool operator==(const Phrase& a, std::string_view english) {
-    return a.in(Language::kEnglish) == english;
-  }
+  friend bool operator==(const Phrase& a, const Phrase& b) { return a.english() == b.english(); }
+  friend bool operator==(const Phrase& a, std::string_view b) { return a.english() == b; }
   friend std::ostream& operator<<(std::ostream& out, const Phrase& phrase) {
-    return out << phrase.in(Language::kEnglish);
+    return out << phrase.english();
   }
 
  private:

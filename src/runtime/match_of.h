@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ namespace km {
 
 template <Game G>
 class TrialsOf;
+
+// In each language; empty where it is not translated.
+using RuleBooks = std::array<std::string_view, kLanguages.size()>;
 
 // Takes what happens down in a log. One type for all that listens, so that the rules are compiled for it once.
 struct TakeDown {
@@ -129,12 +133,15 @@ class MatchOf final : public Match {
 template <Game G>
 class GameKindOf final : public GameKind {
  public:
-  explicit GameKindOf(std::string_view rule_book) : rule_book_(rule_book) {
+  explicit GameKindOf(const RuleBooks& rule_books) : rule_books_(rule_books) {
     for (const auto& option : G::options()) options_.push_back(option);
   }
 
   const GameInfo& info() const override { return G::info; }
-  std::string_view rule_book() const override { return rule_book_; }
+  std::string_view rule_book(Language language) const override {
+    const std::string_view book = rule_books_[as_index(language)];
+    return book.empty() ? rule_books_[0] : book;
+  }
   std::span<const OptionInfo> options() const override { return options_; }
   RuleValues default_rules() const override {
     RuleValues values;
@@ -181,7 +188,7 @@ class GameKindOf final : public GameKind {
                         return value >= option.min && value <= option.max;
                       });
   }
-  std::string_view rule_book_;
+  RuleBooks rule_books_;
   std::vector<OptionInfo> options_;
 };
 
