@@ -201,9 +201,10 @@ Result<void> Option::take(std::string_view word) {
   return {};
 }
 
-Result<void> Option::check() const {
+Result<void> Option::check(std::string_view example) const {
   if (needed_ && !is_named()) {
-    return failure(missing_.empty() ? Phrase("{0} is missing"_m, shown()) : missing_);
+    const Phrase missing("{0} is missing; type, for example, kingmaker {1}"_m, shown(), example);
+    return failure(missing_.empty() ? missing : missing_);
   }
   if (!is_named()) return {};
   for (const Option* other : never_with_) {
@@ -300,12 +301,12 @@ Result<void> Subcommand::take(const std::vector<std::string>& words) {
     } else if (Option* place = next_place()) {
       taken = place->take(word);
     } else {
-      taken = failure("{0} takes no {1}; {2}"_m, name_, in_quotes(word), usage());
+      taken = failure("{0} takes no {1}; `kingmaker help {0}` says more"_m, name_, in_quotes(word));
     }
     if (!taken) return taken;
   }
   for (const Option& option : options_) {
-    if (auto checked = option.check(); !checked) return checked;
+    if (auto checked = option.check(example()); !checked) return checked;
   }
   return {};
 }

@@ -52,7 +52,7 @@ class Option {
   std::string shown() const;   // as help shows it: `--seed N`
   std::string explained() const;
   Result<void> take(std::string_view word);
-  Result<void> check() const;
+  Result<void> check(std::string_view example) const;
 
   std::string name_;
   char short_ = 0;

@@ -140,7 +140,7 @@ class Commands {
   void add_sim() {
     Subcommand& cmd =
         line_.add("sim", "play many games as fast as possible, and print what came of them"_m,
-                  {"sim blackball --games 1000000 --seed 7 --json",
+                  {"sim blackball", "sim blackball --games 1000000 --seed 7 --json",
                    "sim cersei --players 2..4 --rules random --check",
                    "sim cersei --games 100 --records games.jsonl"},
                   [this] { return simulate(sim_); });
@@ -263,7 +263,8 @@ class Commands {
     cmd.option("--depth", kNumber, "steps: choices, and steps of the table"_m,
                whole(perft_.depth, 1, 64));
     add_seed(cmd, "which deal"_m, perft_.seed);
-    cmd.option("--deal", "CARDS"_m, "these cards instead: 'AS KH | QD 2C', a hand for each seat"_m,
+    cmd.option("--deal", "CARDS"_m,
+               {"these cards instead, a hand for each seat: {0}"_m, "'AS KH | QD 2C'"},
                text(perft_.deal));
     cmd.option("--moves", kText, "what is played first: 'declare rifki, play 2C'"_m,
                text(perft_.moves));
@@ -280,9 +281,10 @@ class Commands {
         {"solve --hands 'AS 2H | KS 3H | QS 4H | JS 5H' --contract kiz",
          "solve --record games.jsonl --move 30 --hero 2", "solve --deals 100 --cards 8 --seed 7"},
         [this] { return solve(solve_); });
-    Option& hands = cmd.option("--hands", "CARDS"_m,
-                               "the cards of seats 0 to 3: 'AS 2H | KS 3H | QS 4H | JS 5H'"_m,
-                               text(solve_.hands));
+    Option& hands =
+        cmd.option("--hands", "CARDS"_m,
+                   {"the cards of seats 0 to 3: {0}"_m, "'AS 2H | KS 3H | QS 4H | JS 5H'"},
+                   text(solve_.hands));
     Option& record = cmd.option("--record", kFile,
                                 "a hand of a recorded session in this file; - is standard input"_m,
                                 text(solve_.record))

@@ -48,7 +48,8 @@ void print_table(const std::vector<Row>& rows) {
     const Minutes rounded = in_minutes(row.marks);
     grid.add({std::string(row.game->info().id), std::to_string(row.players),
               tenths(row.marks.median), tenths(row.marks.low), tenths(row.marks.high),
-              say("{0} to {1}"_m, rounded.from, rounded.to)});
+              rounded.from == rounded.to ? std::to_string(rounded.to)
+                                         : fmt::format("{}-{}", rounded.from, rounded.to)});
   }
   grid.print();
   const Pauses assumed;

@@ -283,7 +283,7 @@ Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver, Pr
 void print_timings(const std::vector<Timing>& timings, const SolveArgs& args) {
   const std::string deals = say_number(args.deals, counted("{0} deal"_m, "{0} deals"_m));
   const std::string cards = say_number(args.cards, counted("{0} card each"_m, "{0} cards each"_m));
-  fmt::print("{}, {}; ", deals, cards);
+  fmt::print("{}, {}\n", deals, cards);
   fmt::print("{}\n",
              args.hero < 0
                  ? say("CPU milliseconds to solve one, and points of each seat in turn"_m)

@@ -118,7 +118,8 @@ std::string TableText::value_of(const NumberView& number) const {
 std::string TableText::rows_of(const TableView& table, int seat) const {
   std::string text;
   for (const NumberView* number : those_of(seat, table.numbers)) {
-    text += fmt::format("{} {}  ", info().numbers[number->id.kind].name.in(spoken()), value_of(*number));
+    text += fmt::format("{} {}  ", info().numbers[number->id.kind].name.in(spoken()),
+                        value_of(*number));
   }
   for (const PileView* pile : those_of(seat, table.piles)) {
     if (pile->count == 0) continue;
