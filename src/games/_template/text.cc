@@ -170,9 +170,9 @@ void Game::explain(const View& view, const Voice& voice, Choice& choice) {
                      .numbers = {{points_number(view.me), points, points}}};
     return;
   }
-  choice.effect = voice.say("Costs a point if somebody who stays has a higher card"_m);
-  choice.result = {.words =
-                       voice.say("If yours is highest, all others who stay give you a point."_m)};
+  choice.effect = voice.say("May cost a point"_m);
+  choice.result = {
+      .words = voice.say("If yours alone is highest, all others who stay give you a point."_m)};
 }
 
 void Game::layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {
