@@ -1,4 +1,4 @@
-// King's Blackball: its words and its notation. The look is in look.cc.
+// King's Blackball: its words and its notation (notation.md). The look is in look.cc.
 #include <array>
 
 #include "games/blackball/game.h"

@@ -11,7 +11,7 @@ constexpr Language kSerbian = Language::kSerbian;
 
 // That this seat has so many points, as seat 0 is told it.
 Words told_points(int seat, int points, Language language) {
-  SeatEvent event;
+  SeatEvent event{};
   event.kind = EventKind::kNumber;
   event.what = points_number(Seat(seat));
   event.value = points;
