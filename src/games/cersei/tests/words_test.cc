@@ -172,7 +172,7 @@ void play_and_listen(int players, std::uint64_t seed) {
 
 TEST(CerseiWords, no_sentence_has_an_empty_place) {
   for (int players = 2; players <= kMostPlayers; ++players) {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) play_and_listen(players, seed);
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) play_and_listen(players, seed);
   }
 }
 
