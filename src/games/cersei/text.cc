@@ -34,7 +34,8 @@ struct PowerText {
   Message short_words;  // in the legend
   Message words;        // of a card; {0} is what it counts
   std::array<RuleId, 2> rules;
-  Message black_words = {};  // of a black card, where it is another matter
+  // Of a black card, where it is another matter. NOLINTNEXTLINE(readability-redundant-member-init)
+  Message black_words = {};
 };
 constexpr std::array<PowerText, 11> kPowers = {{
     {Power::kStartsBattle,
