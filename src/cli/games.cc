@@ -31,7 +31,7 @@ void print_option(const GameKind& game, std::size_t i) {
   if (!option.is_number()) values = fmt::format("{}", fmt::join(option.values, ", "));
   const std::string fallback = value_text(option, game.default_rules()[i]);
   fmt::print("    {} = {}  ({}: {}; normally {})\n", option.name, values,
-             rule_text(game.info(), option.rule), option.meaning, fallback);
+             rule_text(game.info(), option.rule), say(option.meaning), fallback);
 }
 
 // Suit by suit, the jokers last.
@@ -61,8 +61,8 @@ int list_games(const GamesArgs& args) {
   }
   for (const GameKind* game : all_games()) {
     const GameInfo& info = game->info();
-    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, info.name, players_text(info),
-               minutes_text(info), info.tagline);
+    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, say(info.name), players_text(info),
+               minutes_text(info), say(info.tagline));
     for (std::size_t i = 0; i < game->options().size(); ++i) print_option(*game, i);
     fmt::print("\n");
   }
@@ -73,7 +73,7 @@ int list_games(const GamesArgs& args) {
 int show_rules(const RulesArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const std::string_view book = (*game)->rule_book();
+  const std::string_view book = (*game)->rule_book(spoken());
   if (args.rule.empty()) {
     fmt::print("{}", book);
     return kOk;
