@@ -129,7 +129,7 @@ constexpr std::array<CourtText, 5> kCourtTexts = {{
      {kk(9), kk(14)}},
     {"Red Ace"_m,
      "Only as an answer: you choose a new target for a King or a Queen. "
-     "It may be you, or who played the card."_m,
+     "It may be you, or whoever played the King."_m,
      {kk(17), kk(14)}},
     {"Black Ace"_m,
      "In your own turn: take a card back from your discard pile. "
