@@ -49,38 +49,46 @@ struct Reason<royal::Game> : InChances {
   }
   static Words say_count(int question, const View<G>& view, Action /*action*/, const Words& often,
                          const Voice& voice) {
+    using royal::operator""_m;
     if (question == kBattle) {
-      return voice.say_of(view.me, "You win the battle {1}.", "{0} wins the battle {1}.", often);
+      return voice.say_of(view.me, "You win the battle {1}."_m, "{0} wins the battle {1}."_m,
+                          often);
     }
-    return voice.say_of(royal::other(view.me), "You gain nothing {1}.", "{0} gains nothing {1}.",
-                        often);
+    return voice.say_of(royal::other(view.me), "You gain nothing {1}."_m,
+                        "{0} gains nothing {1}."_m, often);
   }
 
   static Words say_position(const View<G>& view, const Voice& voice) {
+    using royal::operator""_m;
     const Public& pub = view.pub;
     const Seat me = view.me;
     const Seat them = royal::other(me);
     Words words = say_where<G>(view, voice);
     for (const Seat seat : {me, them}) {
-      const Words laid = cards_of(pub.structure[seat.index()]);
+      const CardList laid = cards_of(pub.structure[seat.index()]);
       if (laid.empty()) continue;
-      add_sentence(words, voice.say_of(seat, "Your cards on the table: {1}.",
-                                       "The cards of {0} on the table: {1}.", laid));
+      add_sentence(words, voice.say_of(seat, "Your cards on the table: {1}."_m,
+                                       "The cards of {0} on the table: {1}."_m, laid));
     }
     add_sentence(words, say_hand(me, royal::in_order(view.own.hand), voice));
-    add_sentence(words, voice.say_of(me, "You have {1} points, against {2}.",
-                                     "{0} has {1} points, against {2}.", royal::score(pub, me),
-                                     royal::score(pub, them)));
+    const int points = royal::score(pub, me);
+    add_sentence(
+        words,
+        voice.say_count_of(
+            me, points,
+            counted("You have one point, against {2}."_m, "You have {1} points, against {2}."_m),
+            counted("{0} has one point, against {2}."_m, "{0} has {1} points, against {2}."_m),
+            points, royal::score(pub, them)));
     return words;
   }
 
  private:
-  static Words cards_of(const royal::Structure& structure) {
+  static CardList cards_of(const royal::Structure& structure) {
     CardList cards;
     if (structure.main) cards.push_back(*structure.main);
     for (const Card card : listed(structure.spades)) cards.push_back(card);
     if (structure.addon) cards.push_back(*structure.addon);
-    return Filling(cards).text();
+    return cards;
   }
 };
 

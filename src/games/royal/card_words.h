@@ -42,11 +42,14 @@ int shown_total(const Game::Public& pub, Seat seat);
 
 // What a card does beside adding to the total.
 struct Doing {
-  Words name;  // of an add-on: what it is called
+  Words name;  // of an add-on: what it is called, unless that is the name of the card
   Words words;
   RuleId rule;
 };
 Doing doing_of(const Game::Public& pub, As as, Card card, const Voice& voice);
+
+// Why a battle ends as it does, by its rule: a main card (or the Hook) beats another, or nobody has won.
+Words reason_of(RuleId rule, bool won, Card better, Card worse, const Voice& voice);
 
 // What a note says of the defender's add-on, which is the last card of a battle: what it adds, or what it does.
 Words words_of_last_addon(RuleId rule, const Subject& about, const Voice& voice);

@@ -89,202 +89,205 @@ inline constexpr CardSet kKings = CardSet::of_rank(Rank::kKing);
 inline constexpr CardSet kOnes = CardSet::of_rank(Rank::kAce);
 inline constexpr CardSet kReviveCards = {cards::kAH, cards::k4H, cards::k8H};
 
-// Every effect of a card, in the order in which it is printed.
+// Every effect of a card, in the order in which it is printed: one sentence or several, about the card as `it`, in
+// which {0} is its value as an add-on. Without words: the effect before it has told that, too.
 inline constexpr std::array kEffects = {
     // Spades attack, diamonds defend.
     Effect{kSpadeCards - CardSet{cards::kQS, cards::k5S}, When::kAttacking, What::kWorth, 1, rg(10),
-           "attacking: +1"_m},
+           "In attack it counts 1 more."_m},
     Effect{
-        {cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "attacking: +2"_m},
+        {cards::kQS}, When::kAttacking, What::kWorth, 2, rg(10), "In attack it counts 2 more."_m},
     Effect{{cards::k5S},
            When::kAttacking,
            What::kExactly,
            10,
            rg(10),
-           "attacking: exactly 10"_m},
+           "In attack it counts exactly 10."_m},
     Effect{kDiamondCards - CardSet{cards::k10D}, When::kDefending, What::kWorth, 1, rg(9),
-           "defending: +1"_m},
+           "In defence it counts 1 more."_m},
     Effect{
-        {cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "defending: +2"_m},
+        {cards::k10D}, When::kDefending, What::kWorth, 2, rg(9), "In defence it counts 2 more."_m},
     Effect{{cards::k2D},
            When::kDefending,
            What::kWeakens,
            1,
            rg(11),
-           "defending: the attacking main card counts 1, except AS"_m},
+           "If it defends, the attacking main card counts only 1; {AS} wins all the same."_m},
     Effect{{cards::k2D},
            When::kDuel,
            What::kWeakensOnes,
            1,
            rg(11),
-           "attacking: a defending One counts 1, except AS"_m},
+           "If it attacks, a defending {AC} or {AH} counts only 1."_m},
     Effect{{cards::kKD},
            When::kDefending,
            What::kCountsEnemies,
            2,
            rg(12),
-           "defending: +2 for each card of the attacker"_m},
+           "In defence it counts 2 more for each card of the attacker."_m},
     Effect{{cards::kKS},
            When::kDefending,
            What::kLaysSpades,
            0,
            rg(19),
-           "defending: may be joined by all other spades in hand, which add their values"_m},
+           "If it defends, you may lay all other spades of your hand beside it. "
+           "They add their values."_m},
     // Add-ons.
     Effect{kClubCards - CardSet{cards::kAC, cards::k2C, cards::k7C}, When::kAddedToAttack,
-           What::kParasite, 0, rg(15), "added to an attack that is no Cross: its value"_m},
+           What::kParasite, 0, rg(15),
+           "You can add it to an attack whose main card is no Cross: it adds {0}."_m},
     Effect{{cards::kAC},
            When::kAddedToAttack,
            What::kBuriesTop,
            1,
            rg(15),
-           "added to an attack that is no Cross: +1, and the top card of the enemy's deck goes to "
-           "the grave"_m},
+           "You can add it to an attack whose main card is no Cross: it adds only {0}. "
+           "But the top card of the enemy's deck goes to the grave."_m},
     Effect{{cards::k2C},
            When::kAddedToAttack,
            What::kPoisons,
            1,
            rg(15),
-           "added to an attack that is no Cross (Poison): +2, and the top card of the enemy's deck "
-           "comes to your Count Stack; if you lose, the top card of each deck goes to the grave "
-           "instead"_m},
+           "Added to an attack whose main card is no Cross, it is the Poison: it adds {0}. "
+           "The top card of the enemy's deck comes to your Count Stack. "
+           "If you lose, the top card of each deck goes to the grave instead."_m},
     Effect{{cards::k7C},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
-           "added: +7 to an attack that is no Cross; if you lose, but not to KC, all cards of the "
-           "battle go to the grave and this one to your Count Stack"_m},
-    Effect{{cards::k7C},
-           When::kAddedToDefence,
-           What::kDrowns,
-           0,
-           rg(16),
-           "added to a defence: without the value; if you lose, but not to the Hook, the same"_m},
+           "You can add it to an attack or a defence. "
+           "To an attack whose main card is no Cross it adds {0}. "
+           "If you lose, all other cards of the battle go to the grave. "
+           "This one comes to your Count Stack. "
+           "It does nothing against the Hook, and saves no cards from a defending {KC}."_m},
+    Effect{{cards::k7C}, When::kAddedToDefence, What::kDrowns, 0, rg(16), {}},
     Effect{{cards::k7D, cards::k7H},
            When::kAddedToAttack,
            What::kDrowns,
            0,
            rg(16),
-           "added: if you lose, but not to KC, all cards of the battle go to the grave"_m},
-    Effect{{cards::k7D, cards::k7H},
-           When::kAddedToDefence,
-           What::kDrowns,
-           0,
-           rg(16),
-           "added to a defence: if you lose, but not to the Hook, the same"_m},
+           "You can add it to an attack or a defence. It adds no value. "
+           "If you lose, all cards of the battle go to the grave. "
+           "It does nothing against the Hook, and saves no cards from a defending {KC}."_m},
+    Effect{{cards::k7D, cards::k7H}, When::kAddedToDefence, What::kDrowns, 0, rg(16), {}},
     Effect{{cards::k7S},
            When::kAddedToAttack,
            What::kHooks,
            0,
            rg(17),
-           "added to an attack (the Hook): you win whatever the defence, and take all cards of the "
-           "battle; only a Dark Joker that rolled 2 stops it"_m},
-    Effect{{cards::k7S},
-           When::kAddedToDefence,
-           What::kDrowns,
-           0,
-           rg(16),
-           "added to a defence: if you lose, but not to the Hook, all cards of the battle go to "
-           "the grave"_m},
+           "Added to an attack it is the Hook: "
+           "you win whatever the defence, and take all cards of the battle. "
+           "Only a defending Dark Joker with a 2 stops it."_m},
+    Effect{
+        {cards::k7S},
+        When::kAddedToDefence,
+        What::kDrowns,
+        0,
+        rg(16),
+        "Added to a defence it adds no value. "
+        "If you lose, all cards of the battle go to the grave. It does nothing against the Hook."_m},
     Effect{kReviveCards, When::kAddedToAttack, What::kRevives, 1, rg(18),
-           "added: after the battle a random card from the grave comes to your Count Stack"_m},
-    Effect{kReviveCards, When::kAddedToDefence, What::kRevives, 1, rg(18),
-           "added to a defence: the same"_m},
+           "You can add it to an attack or a defence. It adds no value. "
+           "After the battle a random card of the grave comes to your Count Stack."_m},
+    Effect{kReviveCards, When::kAddedToDefence, What::kRevives, 1, rg(18), {}},
     Effect{kReviveCards, When::kDefending, What::kRevives, 2, rg(18),
-           "defending: two random cards from the grave"_m},
+           "As the defending main card it brings two random cards of the grave."_m},
     // Duels.
     Effect{{cards::kAS},
            When::kDuel,
            What::kBeats,
            0,
            rg(29),
-           "beats every main card but AS and AD (tie), KS and a Dark Joker that rolled 1; not "
-           "against the Hook, nor a Dark Joker that rolled 2 and defends"_m},
-    Effect{
-        {cards::kAD},
-        When::kDuel,
-        What::kBeats,
-        0,
-        rg(30),
-        "ties with AS; defending: beats every other main card but AD (the higher total wins), KD "
-        "and a Dark Joker that rolled 1; not against the Hook"_m},
+           "It beats every main card but {AS}, {AD}, {KS} and a Dark Joker with a 1. "
+           "With {AS} and {AD} it ties. "
+           "It does not win against the Hook, nor against a defending Dark Joker with a 2."_m},
+    Effect{{cards::kAD},
+           When::kDuel,
+           What::kBeats,
+           0,
+           rg(30),
+           "It ties with {AS}. "
+           "If it defends, it beats all others but {AD}, {KD} and a Dark Joker with a 1. "
+           "Of two {AD} the higher total wins. It does not win against the Hook."_m},
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
-           "beats every main card of its suit (the same king: tie); not against the Hook"_m},
+           "It beats every main card of its suit; the same king ties. "
+           "It does not win against the Hook."_m},
     Effect{{cards::kJD},
            When::kDuel,
            What::kBeats,
            0,
            rg(31),
-           "beats every king but KD, every 7, AH, 4H, 8H, AC, 2C, the Red Joker, and a Dark Joker "
-           "but one that rolled 1, or 2 and defends; not against the Hook"_m},
-    Effect{{cards::kJH},
-           When::kDuel,
-           What::kBeats,
-           0,
-           rg(32),
-           "beats every queen"_m},
+           "It beats every king but {KD}. "
+           "It beats every seven, {AH}, {4H}, {8H}, {AC}, {2C} and {RJ}. "
+           "It beats a Dark Joker, but not one with a 1, nor one that defends with a 2. "
+           "It does not win against the Hook."_m},
+    Effect{{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32), "It beats every queen."_m},
     Effect{kJacks - CardSet{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32),
-           "beats every queen but QH"_m},
-    Effect{{cards::kQH},
-           When::kDuel,
-           What::kBeats,
-           0,
-           rg(32),
-           "beats every jack but JH"_m},
-    Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "beats KC"_m},
+           "It beats every queen but {QH}."_m},
+    Effect{{cards::kQH}, When::kDuel, What::kBeats, 0, rg(32), "It beats every jack but {JH}."_m},
+    Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "It beats {KC}."_m},
     // After the battle.
     Effect{{cards::kJH},
            When::kAfter,
            What::kReturns,
            0,
            rg(21),
-           "after a battle always goes to its owner's Count Stack"_m},
+           "After a battle it always goes to its owner's Count Stack, won or lost."_m},
     Effect{{cards::kKH},
            When::kAfter,
            What::kHarvests,
            0,
            rg(34),
-           "if it wins: all hearts in both hands go to the winner's Count Stack, or, if "
-           "the table plays so, back into the decks, and new cards are drawn for them"_m},
+           "If it wins, the winner's Count Stack gets all hearts of both hands. "
+           "At some tables they go back into the decks instead. "
+           "New cards are drawn for them."_m},
     Effect{{cards::kKC},
            When::kAfter,
            What::kPurges,
            1,
            rg(35),
-           "if it wins in defence: all cards in both hands that are no Cross go to the grave, the "
-           "top card of the enemy's deck comes to your Count Stack, and a seven changes nothing"_m},
+           "If it wins in defence, all cards in both hands but Crosses go to the grave. "
+           "The top card of the enemy's deck comes to your Count Stack. "
+           "No seven saves the cards of the battle."_m},
     // Jokers.
     Effect{{cards::kRJ},
            When::kAttacking,
            What::kExactly,
            17,
            rg(36),
-           "attacking (Giant): 17"_m},
-    Effect{
-        {cards::kRJ},
-        When::kAddedToAttack,
-        What::kTakesGrave,
-        2,
-        rg(36),
-        "added to an attack (Weapon): +7, and if you win the two top cards that lay in the grave "
-        "before the battle come to your Count Stack"_m},
+           "It attacks as the Giant and counts 17."_m},
+    Effect{{cards::kRJ},
+           When::kAddedToAttack,
+           What::kTakesGrave,
+           2,
+           rg(36),
+           "Added to an attack it is the Weapon: it adds {0}. "
+           "If you win, the two top cards of the grave come to your Count Stack. "
+           "Cards of this battle are not among them."_m},
     Effect{{cards::kRJ},
            When::kDefending,
            What::kTakesOwn,
            2,
            rg(36),
-           "defending (Sacrifice): 0, and the two top cards of your deck come to your Count Stack"_m},
-    Effect{
-        {cards::kDJ},
-        When::kDrawn,
-        What::kRolls,
-        6,
-        rg(37),
-        "drawn: roll a die. 1 wins as main card, but not against a 2 that defends, another 1 (tie) "
-        "or the Hook. 2 defending: nobody wins, all to the grave, a card of the attacker's hand "
-        "too. 3 as main card: three cards of the enemy's deck. 4 as main card: 14, the others 0. 5 "
-        "added: +5. 6 at once: two cards of the shuffled grave and one of the enemy's deck"_m},
+           "It defends as the Sacrifice and counts nothing. "
+           "But the two top cards of your deck come to your Count Stack."_m},
+    Effect{{cards::kDJ},
+           When::kDrawn,
+           What::kRolls,
+           6,
+           rg(37),
+           "As soon as you draw it, you roll a die, which says what it does. "
+           "1: as a main card it beats every other. A second one with a 1 ties. "
+           "Neither the Hook nor a defending Dark Joker with a 2 is beaten. "
+           "2: if it defends, nobody wins, and all cards of the battle go to the grave. "
+           "A random card of the attacker's hand goes with them. "
+           "3: as a main card it takes three cards of the enemy's deck to your Count Stack. "
+           "4: as a main card it counts 14, with all other numbers nothing. "
+           "5: you can add it to an attack or a defence, and it adds {0}. "
+           "6: it goes to the grave at once, and the grave is shuffled. "
+           "Its two top cards come to your Count Stack. "
+           "Into your hand you draw the top card of the enemy's deck."_m},
 };
 
 // All cards that do something at some time.

@@ -22,11 +22,13 @@ void Game::ask(const Public& pub, const Private* /*own*/, const Voice& voice, Qu
       question.then = {attacker};
       return;
     case Phase::kAttackerAdd:
-      question.words = voice.say_of(attacker, "Add a card to your attack?"_m, "{0} may add a card."_m);
+      question.words =
+          voice.say_of(attacker, "Add a card to your attack?"_m, "{0} may add a card."_m);
       question.then = {defender};
       return;
     case Phase::kDefenderAdd:
-      question.words = voice.say_of(defender, "Add a card to your defence?"_m, "{0} may add a card."_m);
+      question.words =
+          voice.say_of(defender, "Add a card to your defence?"_m, "{0} may add a card."_m);
       return;
     case Phase::kRound:
     case Phase::kOver:
@@ -140,26 +142,35 @@ std::vector<NumberChange> score_changes(const Public& pub, const Spoils& spoils)
 }
 
 Words taking_words(Seat winner, int cards, const Voice& voice) {
-  if (cards == 1) return voice.say_of(winner, "You take one card"_m, "{0} takes one card"_m);
-  return voice.say_of(winner, "You take {1} cards"_m, "{0} takes {1} cards"_m, cards);
+  return voice.say_count_of(winner, cards, counted("You take one card."_m, "You take {1} cards."_m),
+                            counted("{0} takes one card."_m, "{0} takes {1} cards."_m), cards);
 }
 
-// The defender adds last: this is arithmetic. The own total comes first.
+Words say_winner(std::optional<Seat> winner, const Voice& voice) {
+  return winner ? voice.say_of(*winner, "You win."_m, "{0} wins."_m) : voice.say("Nobody wins."_m);
+}
+
+// RG-20. The own total comes first.
+Words say_totals(std::optional<Seat> winner, bool drowned, int mine, int theirs,
+                 const Voice& voice) {
+  if (drowned) return voice.say("{0} to {1}: all cards go to the grave."_m, mine, theirs);
+  if (!winner) return voice.say("{0} to {1}: nobody wins."_m, mine, theirs);
+  return voice.say_of(*winner, "{1} to {2}: you win."_m, "{1} to {2}: {0} wins."_m, mine, theirs);
+}
+
+// The defender adds last: this is arithmetic.
 Words end_words(const Public& then, const Spoils& spoils, bool passed, const Voice& voice) {
   const auto winner = winner_of(then, spoils.verdict);
-  const int mine = shown_total(then, defender_of(then));
-  const int theirs = shown_total(then, then.attacker);
   const bool by_totals = spoils.verdict.rule == rg(20);
-  if (spoils.drowned) {
-    return by_totals ? voice.say("{0} to {1}, grave"_m, mine, theirs)
-                     : voice.say("All cards go to the grave"_m);
+  if (passed && winner && !spoils.drowned) {
+    return taking_words(*winner, spoils.takes[at(*winner)].size(), voice);
   }
-  if (!winner) {
-    return by_totals ? voice.say("{0} to {1}, a tie"_m, mine, theirs) : voice.say("Nobody wins"_m);
+  if (by_totals) {
+    return say_totals(winner, spoils.drowned, shown_total(then, defender_of(then)),
+                      shown_total(then, then.attacker), voice);
   }
-  if (passed) return taking_words(*winner, spoils.takes[at(*winner)].size(), voice);
-  if (!by_totals) return voice.say_of(*winner, "You win"_m, "{0} wins"_m);
-  return voice.say_of(*winner, "{1} to {2}, you win"_m, "{1} to {2}, {0} wins"_m, mine, theirs);
+  if (spoils.drowned) return voice.say("All cards go to the grave."_m);
+  return say_winner(winner, voice);
 }
 
 Forecast end_forecast(const Game::View& view, const Public& then, bool passed, const Voice& voice) {
@@ -175,36 +186,37 @@ Forecast end_forecast(const Game::View& view, const Public& then, bool passed, c
 Forecast attackers_forecast(const Game::View& view, const Public& then, const Voice& voice) {
   const Verdict verdict = judge(battle_of(then));
   if (verdict.rule == rg(20)) {
-    return {.words = voice.say("{0} to {1} so far"_m, shown_total(then, then.attacker),
+    return {.words = voice.say("{0} to {1} so far."_m, shown_total(then, then.attacker),
                                shown_total(then, defender_of(then)))};
   }
   const auto winner = winner_of(then, verdict);
-  return {.words = winner ? voice.say_of(*winner, "You win"_m, "{0} wins"_m) : voice.say("Nobody wins"_m),
-          .sure = true,
-          .tone = tone_for(view.me, winner)};
+  return {.words = say_winner(winner, voice), .sure = true, .tone = tone_for(view.me, winner)};
+}
+
+// RG-20, for the defender.
+Words say_totals_so_far(std::optional<Seat> winner, int mine, int theirs, const Voice& voice) {
+  if (!winner) {
+    return voice.say("If nobody adds a card, it is {0} to {1}: nobody wins."_m, mine, theirs);
+  }
+  return voice.say_of(*winner, "If nobody adds a card, it is {1} to {2}: you win."_m,
+                      "If nobody adds a card, it is {1} to {2}: {0} wins."_m, mine, theirs);
 }
 
 // Both may still add. Where the main cards decide, only the Hook can save the attacker.
 Forecast defence_forecast(const Game::View& view, const Public& then, const Voice& voice) {
   const Verdict verdict = judge(battle_of(then));
   const auto winner = winner_of(then, verdict);
-  const int mine = shown_total(then, defender_of(then));
-  const int theirs = shown_total(then, then.attacker);
   Forecast forecast;
   forecast.tone = tone_for(view.me, winner);
   if (verdict.rule == rg(20)) {
-    forecast.words = winner ? voice.say_of(*winner, "If nobody adds: {1} to {2}, you win"_m,
-                                           "If nobody adds: {1} to {2}, {0} wins"_m, mine, theirs)
-                            : voice.say("If nobody adds: {0} to {1}, a tie"_m, mine, theirs);
-  } else if (verdict.rule == rg(24)) {
-    forecast.words = voice.say("Nobody wins"_m);
-    forecast.sure = true;
-  } else if (winner == then.attacker) {
-    forecast.words = voice.say("{0} wins"_m, *winner);
+    forecast.words = say_totals_so_far(winner, shown_total(then, defender_of(then)),
+                                       shown_total(then, then.attacker), voice);
+  } else if (verdict.rule == rg(24) || winner == then.attacker) {
+    forecast.words = say_winner(winner, voice);
     forecast.sure = true;
   } else {
-    forecast.words = winner ? voice.say("You win, unless the Hook comes"_m)
-                            : voice.say("Nobody wins, unless the Hook comes"_m);
+    forecast.words = winner ? voice.say("You win, unless the Hook comes."_m)
+                            : voice.say("Nobody wins, unless the Hook comes."_m);
   }
   return forecast;
 }
@@ -227,11 +239,12 @@ void explain_main(const Game::View& view, const Public& then, As as, const Voice
     choice.effect = laid_by(then, view.me, voice).front().adds.back().words;
   }
   if (as == As::kAttack) {
-    choice.result = Forecast{.words = voice.say("Attack {0} so far"_m, shown_total(then, view.me))};
+    choice.result =
+        Forecast{.words = voice.say("The attack counts {0} so far."_m, shown_total(then, view.me))};
     return;
   }
   if (const CardBag& spades = defence_of(then).spades; !spades.empty()) {
-    choice.effect = voice.say("Laid beside it: {0}"_m, listed(spades));
+    choice.effect = voice.say("Beside it lie your other spades: {0}."_m, listed(spades));
   }
   choice.result = defence_forecast(view, then, voice);
 }
@@ -251,8 +264,8 @@ void Game::explain(const View& view, const Voice& voice, Choice& choice) {
     const Card card = Card::from_index(choice.action.a);
     const As as = attacks ? As::kAddedToAttack : As::kAddedToDefence;
     const Doing doing = doing_of(view.pub, as, card, voice);
-    choice.label = doing.name;
-    choice.sign = Filling(card).text();
+    if (!doing.name.empty()) choice.label = voice.say("Add {0}: {1}"_m, card, doing.name);
+    choice.sign = Filling(card).in(voice.language());
     choice.effect = doing.words;
   }
   choice.result = attacks ? attackers_forecast(view, then, voice)

@@ -34,57 +34,53 @@ std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
 
 namespace {
 
-Line named(std::string_view before, Card card, std::string_view after) {
-  Line line;
-  line << before << Filling(card).text() << after;
-  return line;
+Refusal why_no_king(bool cross) {
+  return {rg(14), cross ? "Of the kings only {KC} can be added."_m : "No king can be added."_m};
 }
 
-// RG-37: a Dark Joker of the own hand, which has been rolled for.
-Refusal why_no_dark_addon(int roll) {
-  Line why;
-  why << "Your "_m << Filling(cards::kDJ).text() << " rolled "_m << roll
-      << ": it can be added only with a 5."_m;
-  return {rg(37), why};
+// What can be added, where `cross` says whether a Cross can.
+Message say_addons(bool attacks, bool cross) {
+  if (cross) return "Only a Cross, a seven, {AH}, {4H}, {8H} or a joker can be added."_m;
+  if (attacks) return "Only a seven, {AH}, {4H}, {8H} or a joker can be added."_m;
+  return "Only a seven, {AH}, {4H}, {8H} or a Dark Joker with a 5 can be added."_m;
 }
 
 Refusal why_no_addon(const Game::Public& pub, Seat me, Card card) {
-  if (card == cards::kDJ) return why_no_dark_addon(pub.dark[at(me)]);
+  // RG-37: a Dark Joker of the own hand, which has been rolled for.
+  if (card == cards::kDJ) {
+    return {rg(37), Phrase("Your {DJ} has a {0}. Only with a 5 can it be added."_m,
+                           as_number(pub.dark[at(me)]))};
+  }
   const bool attacks = me == pub.attacker;
+  const bool cross = attacks && !kClubCards.has(pub.structure[at(me)].main_card());
   if (attacks && kClubCards.has(card)) {
-    return {rg(15), named("To a Cross attack no Cross can be added but "_m, cards::k7C, ".")};
+    return {rg(15), "To an attack with a Cross no Cross can be added but {7C}."_m};
   }
-  if (kKings.has(card)) return {rg(14), "Kings are no add-ons."_m};
-  if (card == cards::kRJ) return {rg(14), named("", card, " can be added to an attack only."_m)};
-  if (!attacks && kClubCards.has(card)) {
-    return {rg(14), "A Cross can be added to an attack only."_m};
-  }
-  Line why;
-  why << (attacks ? "Only a Cross, a seven, "_m : "Only a seven, "_m) << Filling(kReviveCards).text()
-      << " or a joker can be added."_m;
-  return {rg(14), why};
+  if (kKings.has(card)) return why_no_king(cross);
+  if (card == cards::kRJ) return {rg(14), "{RJ} can be added to an attack only."_m};
+  if (kClubCards.has(card)) return {rg(14), "A Cross can be added to an attack only."_m};
+  return {rg(14), say_addons(attacks, cross)};
 }
 
 Refusal why_no_spades(CardBag hand, Card card) {
-  if (card != cards::kKS) return {rg(19), named("Only "_m, cards::kKS, " is joined by spades."_m)};
-  if (!hand.has(card)) return {rg(13), "You do not hold that card."_m};
-  return {rg(19), "There is no other spade in your hand."_m};
+  if (card != cards::kKS) return {rg(19), "Spades can be laid beside {KS} only."_m};
+  if (!hand.has(card)) return {rg(13), "You do not have that card."_m};
+  return {rg(19), "You have no other spade in your hand."_m};
 }
 
 // The verb that the phase asks for, and how it is said.
 struct Asked {
   Verb verb;
-  RuleId rule;
-  std::string_view words;
+  Message words;
 };
 Asked asked_in(Phase phase) {
   switch (phase) {
     case Phase::kAttack:
-      return {Verb::kAttack, rg(13), "Now the attacker plays a main card: attack X."_m};
+      return {Verb::kAttack, "You attack: play a main card."_m};
     case Phase::kDefend:
-      return {Verb::kDefend, rg(13), "Now the defender answers with a main card: defend X."_m};
+      return {Verb::kDefend, "You defend: play a main card."_m};
     default:
-      return {Verb::kAdd, rg(13), "Now it is add X, or pass."_m};
+      return {Verb::kAdd, "Now you add a card, or nothing."_m};
   }
 }
 
@@ -92,16 +88,15 @@ Asked asked_in(Phase phase) {
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   if (over(pub)) return {rg(5), "The game is over."_m};
-  if (pub.phase == Phase::kRound)
-    return {rg(3), "The cards for the round are not drawn yet."_m};
+  if (pub.phase == Phase::kRound) return {rg(3), "The cards for the round are not drawn yet."_m};
   if (!to_act(pub).has(me)) return {rg(13), "It is not your turn."_m};
   const Asked asked = asked_in(pub.phase);
   const bool spades = verb_of(action) == Verb::kDefendWithSpades && pub.phase == Phase::kDefend;
-  if (verb_of(action) != asked.verb && !spades) return {asked.rule, Line(asked.words)};
+  if (verb_of(action) != asked.verb && !spades) return {rg(13), asked.words};
   if (action.b != 0 || !Card::is_index(action.a)) return {rg(13), "There is no such card."_m};
   const Card card = Card::from_index(action.a);
   if (spades) return why_no_spades(own.hand, card);
-  if (!own.hand.has(card)) return {rg(13), "You do not hold that card."_m};
+  if (!own.hand.has(card)) return {rg(13), "You do not have that card."_m};
   if (asked.verb == Verb::kAdd) return why_no_addon(pub, me, card);
   return {rg(51), "Special cards attack only when nothing else is in your hand."_m};
 }
@@ -142,35 +137,35 @@ std::string_view fault_of_hand(const Game::State& now, Seat seat) {
   const Game::Public& pub = now.pub;
   const CardBag& hand = now.own[at(seat)].hand;
   const CardBag& known = pub.known[at(seat)];
-  if (hand.size() != pub.hand[at(seat)]) return "a hand is not as large as it is said to be"_m;
-  if (!(known - hand).empty()) return "a card that all have seen is not in hand"_m;
+  if (hand.size() != pub.hand[at(seat)]) return "a hand is not as large as it is said to be";
+  if (!(known - hand).empty()) return "a card that all have seen is not in hand";
   const CardBag drawn = hand - known;
-  if (!(drawn - pub.unseen[at(seat)]).empty()) return "a card in hand was never in the deck"_m;
-  if (drawn.has(cards::kDJ)) return "a Dark Joker was drawn in secret"_m;
+  if (!(drawn - pub.unseen[at(seat)]).empty()) return "a card in hand was never in the deck";
+  if (drawn.has(cards::kDJ)) return "a Dark Joker was drawn in secret";
   if (pub.unseen[at(seat)].size() - drawn.size() != pub.deck[at(seat)]) {
-    return "a deck is not as large as it is said to be"_m;
+    return "a deck is not as large as it is said to be";
   }
   if (!pub.drawn[at(seat)].allows(drawn, pub.unseen[at(seat)])) {
-    return "a hand holds what was proved not to be there"_m;
+    return "a hand holds what was proved not to be there";
   }
   const Structure& structure = pub.structure[at(seat)];
   const bool dark =
       hand.has(cards::kDJ) || structure.main == cards::kDJ || structure.addon == cards::kDJ;
-  if (dark != (pub.dark[at(seat)] > 0)) return "a Dark Joker without its roll"_m;
+  if (dark != (pub.dark[at(seat)] > 0)) return "a Dark Joker without its roll";
   return "";
 }
 
 }  // namespace
 
 std::string_view Game::fault(const State& now, const State& start) {
-  if (count_all(now.pub) != count_all(start.pub)) return "a card was lost or doubled"_m;
-  if (all_cards(now.pub) != all_cards(start.pub)) return "a card has changed its face"_m;
+  if (count_all(now.pub) != count_all(start.pub)) return "a card was lost or doubled";
+  if (all_cards(now.pub) != all_cards(start.pub)) return "a card has changed its face";
   for (const Seat seat : kBoth) {
     if (const auto fault = fault_of_hand(now, seat); !fault.empty()) return fault;
   }
   const bool attacked = now.pub.structure[at(now.pub.attacker)].main.has_value();
   const bool in_battle = now.pub.phase >= Phase::kDefend && now.pub.phase <= Phase::kDefenderAdd;
-  if (attacked != in_battle) return "a battle without an attack"_m;
+  if (attacked != in_battle) return "a battle without an attack";
   return "";
 }
 

@@ -10,39 +10,12 @@ using Public = Game::Public;
 
 // --- who wins
 
-// Why, as a clause that can follow "You win: ".
-Words reason_of(const Battle& battle, const Verdict& verdict, const Voice& voice) {
-  const bool tie = verdict.outcome == Outcome::kTie;
+Words why_of(const Battle& battle, const Verdict& verdict, const Voice& voice) {
   const bool attack = verdict.outcome == Outcome::kAttack;
-  const Card better = attack ? battle.attacker() : battle.defender();
-  const Card worse = attack ? battle.defender() : battle.attacker();
-  switch (verdict.rule.number) {
-    case 20:
-      return tie ? voice.say("the totals are equal"_m)
-                 : voice.say("no special card decides, so the totals do"_m);
-    case 24:
-      return voice.say("the Ultimate Shield stops the battle"_m);
-    case 25:
-      return voice.say("the Hook decides"_m);
-    case 26:
-      return tie ? voice.say("both Dark Jokers rolled 1"_m)
-                 : voice.say("a Dark Joker that rolled 1 beats every card"_m);
-    case 28:
-      if (!tie) return voice.say("{0} beats every card of its suit"_m, better);
-      break;
-    case 29:
-      if (!tie) return voice.say("{0} beats every other card"_m, better);
-      break;
-    case 30:
-      return voice.say("{0} beats every other attack"_m, better);
-    case 31:
-    case 32:
-    case 33:
-      return voice.say("{0} beats {1}"_m, better, worse);
-    default:
-      break;
-  }
-  return voice.say("{0} against {1} is a tie"_m, battle.attacker(), battle.defender());
+  const bool won = attack || verdict.outcome == Outcome::kDefence;
+  const Card better = attack || !won ? battle.attacker() : battle.defender();
+  const Card worse = attack || !won ? battle.defender() : battle.attacker();
+  return reason_of(verdict.rule, won, better, worse, voice);
 }
 
 // Whether what is still to be added can change who wins: the attacker's Hook and all that adds, or the defender's
@@ -58,21 +31,23 @@ bool is_settled(const Public& pub, const Verdict& verdict) {
   return judge(battle_of(then)).outcome == verdict.outcome;
 }
 
+Words say_outcome(std::optional<Seat> winner, bool sure, const Voice& voice) {
+  if (!winner) {
+    return sure ? voice.say("Nobody wins."_m) : voice.say("As it lies, nobody wins."_m);
+  }
+  return sure ? voice.say_of(*winner, "You win."_m, "{0} wins."_m)
+              : voice.say_of(*winner, "As it lies, you win."_m, "As it lies, {0} wins."_m);
+}
+
 Standing standing_of(const Public& pub, const Voice& voice) {
   const Battle battle = battle_of(pub);
   const Verdict verdict = judge(battle);
   const auto winner = winner_of(pub, verdict);
-  const Words why = reason_of(battle, verdict, voice);
   const bool sure = is_settled(pub, verdict);
-  Words words;
-  if (!winner) {
-    words = sure ? voice.say("Nobody wins: {0}."_m, why) : voice.say("Nobody would win: {0}."_m, why);
-  } else if (sure) {
-    words = voice.say_of(*winner, "You win: {1}."_m, "{0} wins: {1}."_m, why);
-  } else {
-    words = voice.say_of(*winner, "You would win: {1}."_m, "{0} would win: {1}."_m, why);
-  }
-  return {.words = words, .rule = verdict.rule, .winner = winner, .sure = sure};
+  return {.words = say_outcome(winner, sure, voice) + ' ' + why_of(battle, verdict, voice),
+          .rule = verdict.rule,
+          .winner = winner,
+          .sure = sure};
 }
 
 // --- the table
@@ -95,6 +70,8 @@ void mark_effect(const LaidCard& laid, const Doing& doing, TableView& table) {
                          .rule = doing.rule});
 }
 
+Words say_roll(int roll, const Voice& voice) { return voice.say("rolled {0}"_m, roll); }
+
 // RG-37: the die on a Dark Joker. In a hidden hand it is one of the known cards.
 void mark_roll(const PileView& pile, int roll, const Voice& voice, TableView& table) {
   const CardList& cards = pile.facing == Facing::kUp ? pile.cards : pile.known;
@@ -104,7 +81,7 @@ void mark_roll(const PileView& pile, int roll, const Voice& voice, TableView& ta
                            .i = as_number(i),
                            .kind = MarkKind::kRoll,
                            .value = roll,
-                           .words = voice.say("rolled {0}"_m, roll),
+                           .words = say_roll(roll, voice),
                            .rule = rg(37)});
     return;  // two Dark Jokers in one hand share the last roll
   }
@@ -159,7 +136,7 @@ void show_standing(const Standing& standing, const Voice& voice, TableView& tabl
   if (!standing.winner) return;
   table.marks.push_back({.on = pile_of(Pile::kMain, *standing.winner),
                          .kind = MarkKind::kWinning,
-                         .words = voice.say("winning"_m),
+                         .words = voice.say("mark|winning"_m),
                          .rule = standing.rule});
 }
 
@@ -193,7 +170,7 @@ void show_duties(const Public& pub, const Voice& voice, TableView& table) {
   for (const Seat seat : {pub.attacker, defender_of(pub)}) {
     const bool attacks = seat == pub.attacker;
     Tag tag{.seat = seat,
-            .words = attacks ? voice.say("attacks"_m) : voice.say("defends"_m),
+            .words = attacks ? voice.say("tag|attacks"_m) : voice.say("tag|defends"_m),
             .rule = rg(2)};
     if (pub.structure[at(seat)].main) tag.value = shown_total(pub, seat);
     table.tags.push_back(tag);
@@ -257,7 +234,9 @@ void Game::layout(const Public& pub, const Private* own, const Voice& voice, Tab
   for (const Seat seat : kBoth) {
     show_piles(pub, own, seat, voice, table);
     if (pub.dark[at(seat)] > 0) {
-      table.numbers.push_back({number_id(Number::kDark, seat), pub.dark[at(seat)]});
+      const int roll = pub.dark[at(seat)];
+      table.numbers.push_back(
+          {.id = number_id(Number::kDark, seat), .value = roll, .words = say_roll(roll, voice)});
     }
     table.numbers.push_back({number_id(Number::kScore, seat), score(pub, seat)});
   }

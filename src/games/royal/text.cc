@@ -19,7 +19,7 @@ constexpr std::array<PileInfo, 7> kPiles = {{
 constexpr std::array<NumberInfo, 7> kNumberInfos = {{
     {.id = "round", .name = "round"_m, .role = NumberRole::kProgress},
     {.id = "attacker", .name = "attacker"_m, .role = NumberRole::kSeat},
-    {.id = "dark", .name = "Dark Joker rolled"_m, .role = NumberRole::kInner, .by_seat = true},
+    {.id = "dark", .name = "Dark Joker"_m, .role = NumberRole::kInner, .by_seat = true},
     {.id = "score", .name = "points"_m, .role = NumberRole::kScore, .by_seat = true},
     {.id = "winner", .name = "winner of the last battle"_m, .role = NumberRole::kSeat},
     {.id = "attack", .name = "attack"_m, .role = NumberRole::kTotal},
@@ -34,7 +34,7 @@ constexpr std::array<VerbInfo, 5> kVerbInfos = {{
 }};
 
 constexpr std::array<RuleTitle, 60> kTitles = {{
-    {rg(1), "own decks of 54"_m},
+    {rg(1), "a deck of 54 for each"_m},
     {rg(2), "who attacks"_m},
     {rg(3), "five cards a round"_m},
     {rg(4), "the end of a round"_m},
@@ -59,7 +59,7 @@ constexpr std::array<RuleTitle, 60> kTitles = {{
     {rg(23), "the order after a battle"_m, kSilent},
     {rg(24), "the Ultimate Shield"_m},
     {rg(25), "the Hook decides"_m},
-    {rg(26), "the Dark Joker that rolled 1"_m},
+    {rg(26), "the Dark Joker with a 1"_m},
     {rg(27), "{AS} against {AD}"_m},
     {rg(28), "the Aura of kings"_m},
     {rg(29), "{AS}"_m},
@@ -98,21 +98,22 @@ constexpr std::array<RuleTitle, 60> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
-    choice<&Rules::refill>("refill", rg(3), "a round brings five cards, or as many as make five"_m,
+    choice<&Rules::refill>("refill", rg(3), "how many cards a round brings"_m,
                            Reading{"draw5", "Five more cards"_m},
-                           Reading{"up_to_5", "As many as make five"_m}),
-    choice<&Rules::score>("score", rg(6), "what a Count Stack is worth"_m,
-                          Reading{"value_minus_cards", "The value of its cards minus their number"_m},
-                          Reading{"value", "The value of its cards"_m},
-                          Reading{"cards", "The number of its cards"_m}),
-    choice<&Rules::heart_king>("heart_king", rg(34),
-                               "hearts go to who won with the king of hearts, or back"_m,
-                               Reading{"take", "Who won with the king of hearts takes the hearts"_m},
-                               Reading{"reshuffle", "The hearts go back into the deck"_m}),
+                           Reading{"up_to_5", "Enough to have five in hand"_m}),
+    choice<&Rules::score>(
+        "score", rg(6), "what a Count Stack is worth"_m,
+        Reading{"value_minus_cards", "The value of its cards minus their number"_m},
+        Reading{"value", "The value of its cards"_m},
+        Reading{"cards", "The number of its cards"_m}),
+    choice<&Rules::heart_king>(
+        "heart_king", rg(34), "where the hearts in hands go when the king of hearts wins"_m,
+        Reading{"take", "To the Count Stack of the winner"_m},
+        Reading{"reshuffle", "Back into the decks of those who held them"_m}),
     choice<&Rules::special_first>(
-        "special_first", rg(51), "may special cards be main cards of an attack"_m,
-        Reading{"allowed", "Special cards may attack"_m},
-        Reading{"if_nothing_else", "Special cards attack only where nothing else can"_m}),
+        "special_first", rg(51), "when special cards may attack as main cards"_m,
+        Reading{"allowed", "Always"_m},
+        Reading{"if_nothing_else", "Only when nothing else is in hand"_m}),
 }};
 
 constexpr std::string_view kAttackWord = "attack ";
@@ -121,10 +122,11 @@ constexpr std::string_view kAddWord = "add ";
 constexpr std::string_view kWithSpades = " with-spades";
 
 constexpr std::array<Message, kRanks> kRankNames = {
-    "two"_m,  "three"_m, "four"_m, "five"_m,  "six"_m,  "seven"_m, "eight"_m,
-    "nine"_m, "ten"_m,   "jack"_m, "queen"_m, "king"_m, "ace"_m};
-constexpr std::array<Message, kSuits> kSuitNames = {"Cross"_m, "diamonds"_m, "hearts"_m,
-                                                    "spades"_m};
+    "rank|two"_m,   "rank|three"_m, "rank|four"_m, "rank|five"_m, "rank|six"_m,
+    "rank|seven"_m, "rank|eight"_m, "rank|nine"_m, "rank|ten"_m,  "rank|jack"_m,
+    "rank|queen"_m, "rank|king"_m,  "rank|ace"_m};
+constexpr std::array<Message, kSuits> kSuitNames = {"suit|Cross"_m, "suit|diamonds"_m,
+                                                    "suit|hearts"_m, "suit|spades"_m};
 
 Words name_of(Card card, const Voice& voice) {
   if (card == cards::kRJ) return voice.say("Red Joker"_m);
@@ -133,68 +135,60 @@ Words name_of(Card card, const Voice& voice) {
                    kSuitNames[as_index(card.suit())]);
 }
 
-Message title_of(RuleId rule) {
-  for (const RuleTitle& title : kTitles) {
-    if (title.rule == rule) return title.title;
-  }
-  return {};
-}
-
 // RG-24 to RG-33, RG-20: the first of these that applies decides.
 constexpr std::array<LegendRow, 11> kVerdictRows = {{
-    {.id = "shield", .words = "Ultimate Shield: nobody wins"_m, .cards = {cards::kDJ}, .value = "2"},
-    {.id = "hook", .words = "The Hook wins for the attacker"_m, .cards = {cards::k7S}, .value = {}},
-    {.id = "dark", .words = "Beats every main card"_m, .cards = {cards::kDJ}, .value = "1"},
-    {.id = "aces", .words = "Tie with each other"_m, .cards = {cards::kAS, cards::kAD}, .value = {}},
+    {.id = "shield",
+     .words = "The Ultimate Shield: nobody wins."_m,
+     .cards = {cards::kDJ},
+     .value = "2"_m},
+    {.id = "hook", .words = "The Hook wins for the attacker."_m, .cards = {cards::k7S}},
+    {.id = "dark", .words = "It beats every main card."_m, .cards = {cards::kDJ}, .value = "1"_m},
+    {.id = "aces", .words = "They tie with each other."_m, .cards = {cards::kAS, cards::kAD}},
     {.id = "kings",
-     .words = "Beat their suit"_m,
-     .cards = {cards::kKD, cards::kKH, cards::kKS},
-     .value = {}},
-    {.id = "black_ace", .words = "Beats every other main card"_m, .cards = {cards::kAS}, .value = {}},
-    {.id = "red_ace", .words = "Beats every other attack"_m, .cards = {cards::kAD}, .value = {}},
+     .words = "They beat every main card of their suit."_m,
+     .cards = {cards::kKD, cards::kKH, cards::kKS}},
+    {.id = "black_ace", .words = "It beats every other main card."_m, .cards = {cards::kAS}},
+    {.id = "red_ace", .words = "It beats every other attack."_m, .cards = {cards::kAD}},
     {.id = "red_jack",
-     .words = "Beats the other kings, special cards and jokers"_m,
-     .cards = {cards::kJD},
-     .value = {}},
+     .words = "It beats the other kings, special cards and jokers."_m,
+     .cards = {cards::kJD}},
     {.id = "court",
-     .words = "Jacks beat queens; the queen of hearts beats jacks, but not the jack of hearts"_m,
-     .cards = kJacks | CardSet{cards::kQH},
-     .value = {}},
-    {.id = "queen", .words = "Beats the king of Cross"_m, .cards = {cards::kQC}, .value = {}},
-    {.id = "totals", .words = "Otherwise the higher total wins"_m, .cards = {}, .value = {}},
+     .words = "Jacks beat queens. The queen of hearts beats jacks, but not the jack of hearts."_m,
+     .cards = kJacks | CardSet{cards::kQH}},
+    {.id = "queen", .words = "It beats the king of Cross."_m, .cards = {cards::kQC}},
+    {.id = "totals", .words = "Otherwise the higher total wins."_m, .cards = {}},
 }};
-// RG-9 to RG-19, RG-36: what cards are for.
-constexpr std::array<LegendRow, 9> kPowerRows = {{
-    {.id = "spades", .words = "Attack for one more"_m, .cards = kSpadeCards, .value = "+1"},
-    {.id = "diamonds", .words = "Defend for one more"_m, .cards = kDiamondCards, .value = "+1"},
+// RG-9 to RG-19, RG-36, RG-37: what cards are for.
+constexpr std::array<LegendRow, 10> kPowerRows = {{
+    {.id = "spades", .words = "They attack for one more."_m, .cards = kSpadeCards, .value = "+1"_m},
+    {.id = "diamonds",
+     .words = "They defend for one more."_m,
+     .cards = kDiamondCards,
+     .value = "+1"_m},
     {.id = "cross",
-     .words = "Can be added to an attack that is no Cross"_m,
-     .cards = kClubCards,
-     .value = {}},
+     .words = "They can be added to an attack whose main card is no Cross."_m,
+     .cards = kClubCards},
     {.id = "sevens",
-     .words = "Added: a lost battle goes to the grave"_m,
-     .cards = kSevens,
-     .value = {}},
+     .words = "Added, they send the cards of a lost battle to the grave."_m,
+     .cards = kSevens},
     {.id = "revive",
-     .words = "Added or defending: cards from the grave"_m,
-     .cards = kRevivers,
-     .value = {}},
+     .words = "Added or in defence, they bring cards of the grave."_m,
+     .cards = kRevivers},
     {.id = "weakens",
-     .words = "Defending: the attacking card counts 1"_m,
-     .cards = {cards::k2D},
-     .value = {}},
+     .words = "In defence it brings the attacking card down to 1."_m,
+     .cards = {cards::k2D}},
     {.id = "counts",
-     .words = "Defending: two more for each card of the attacker"_m,
-     .cards = {cards::kKD},
-     .value = {}},
+     .words = "In defence each card of the attacker brings it two more."_m,
+     .cards = {cards::kKD}},
     {.id = "lays",
-     .words = "Defending: all spades of the hand join it"_m,
-     .cards = {cards::kKS},
-     .value = {}},
+     .words = "In defence all spades of the hand can join it."_m,
+     .cards = {cards::kKS}},
     {.id = "red_joker",
-     .words = "Attacks for 17, adds 7, or defends for two cards of the deck"_m,
-     .cards = {cards::kRJ},
-     .value = {}},
+     .words = "It attacks for 17, adds 7, or defends for two cards of your deck."_m,
+     .cards = {cards::kRJ}},
+    {.id = "dark_joker",
+     .words = "When it is drawn, a die says what it does."_m,
+     .cards = {cards::kDJ}},
 }};
 constexpr std::array<LegendInfo, 2> kLegends = {{
     {.id = "verdicts",
@@ -205,9 +199,9 @@ constexpr std::array<LegendInfo, 2> kLegends = {{
     {.id = "powers",
      .title = "What cards do"_m,
      .rows = kPowerRows,
-     .words =
-         "Only these cards can be added to a battle, beside a Dark Joker that rolled 5: a Cross, "
-         "the sevens, the ace, four and eight of hearts, the Red Joker."_m,
+     .words = "These can be added to an attack: a Cross, a seven, the Red Joker, and the ace, "
+              "four and eight of hearts. To a defence: a seven or one of these hearts. "
+              "To both a Dark Joker with a 5. Nothing else can be added."_m,
      .rule = rg(14)},
 }};
 
@@ -215,28 +209,32 @@ Words tell_to_hand(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.to.seat);
   if (event.from.seat != event.to.seat) {
     return voice.say_of(seat, "You draw {1} from the enemy's deck."_m,
-                        "{0} draws {1} from the enemy's deck."_m, event.cards);
+                        voice.is_you(other(seat)) ? "{0} draws {1} from your deck."_m
+                                                  : "{0} draws {1} from the enemy's deck."_m,
+                        event.cards);
   }
   if (event.open) return voice.say_of(seat, "You draw {1}."_m, "{0} draws {1}."_m, event.cards);
-  if (event.count == 1) return voice.say("{0} draws a card."_m, seat);
-  return voice.say("{0} draws {1} cards."_m, seat, event.count);
+  return voice.say_count(event.count, counted("{0} draws a card."_m, "{0} draws {1} cards."_m),
+                         seat, event.count);
 }
 
 Words tell_to_grave(const SeatEvent& event, const Voice& voice) {
   if (event.from == event.to) return voice.say("The grave is shuffled."_m);
-  return event.count == 1 ? voice.say("{0} goes to the grave."_m, event.cards)
-                          : voice.say("{0} go to the grave."_m, event.cards);
+  return voice.say_count(event.count, counted("{0} goes to the grave."_m, "{0} go to the grave."_m),
+                         event.cards);
 }
 
 // RG-53: who does not own the hearts sees how many there are.
 Words tell_to_deck(const SeatEvent& event, const Voice& voice) {
   const Seat seat(event.from.seat);
   if (event.open) {
-    return voice.say_of(seat, "You shuffle {1} into your deck."_m, "{0} shuffles {1} into the deck."_m,
-                        event.cards);
+    return voice.say_of(seat, "You shuffle {1} into your deck."_m,
+                        "{0} shuffles {1} into their deck."_m, event.cards);
   }
-  return event.count == 1 ? voice.say("{0} shuffles a heart into the deck."_m, seat)
-                          : voice.say("{0} shuffles {1} hearts into the deck."_m, seat, event.count);
+  return voice.say_count(event.count,
+                         counted("{0} shuffles a heart into their deck."_m,
+                                 "{0} shuffles {1} hearts into their deck."_m),
+                         seat, event.count);
 }
 
 Words tell_main_card(const SeatEvent& event, const Voice& voice) {
@@ -250,8 +248,8 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
     case Pile::kMain:
       return tell_main_card(event, voice);
     case Pile::kSpades:
-      return voice.say_of(Seat(event.from.seat), "You lay the spades beside it: {1}."_m,
-                          "{0} lays the spades beside it: {1}."_m, event.cards);
+      return voice.say_of(Seat(event.from.seat), "You lay your spades beside it: {1}."_m,
+                          "{0} lays spades beside it: {1}."_m, event.cards);
     case Pile::kAddon:
       return voice.say_of(Seat(event.from.seat), "You add {1}."_m, "{0} adds {1}."_m, event.cards);
     case Pile::kCount:
@@ -265,21 +263,27 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
   return {};
 }
 
-// By which rule a battle was won, in a clause.
+// By which rule a battle is won.
 Words tell_winner(const SeatEvent& event, const Voice& voice) {
-  const bool tied = event.about.seat < 0;
-  if (tied && event.rule == rg(20)) {
-    return voice.say("Nobody wins the battle: the totals are equal."_m);
-  }
-  const Words why = voice.say(title_of(event.rule));
-  if (tied) return voice.say("Nobody wins the battle: {0}."_m, why);
-  return voice.say_of(Seat(event.about.seat), "You win the battle: {1}."_m,
-                      "{0} wins the battle: {1}."_m, why);
+  const Subject& about = event.about;
+  const bool won = about.seat >= 0;
+  const Words winner =
+      won ? voice.say_of(Seat(about.seat), "You win the battle."_m, "{0} wins the battle."_m)
+          : voice.say("Nobody wins the battle."_m);
+  return winner + ' ' +
+         reason_of(event.rule, won, Card::from_index(about.card), Card::from_index(about.against),
+                   voice);
 }
 
 Words tell_note(const SeatEvent& event, const Voice& voice) {
   if (event.about.note == NoteKind::kVerdict) return tell_winner(event, voice);
   return words_of_last_addon(event.rule, event.about, voice);
+}
+
+Words tell_score(Seat seat, int points, const Voice& voice) {
+  return voice.say_count_of(seat, points,
+                            counted("You have one point."_m, "You have {1} points."_m),
+                            counted("{0} has one point."_m, "{0} has {1} points."_m), points);
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
@@ -289,12 +293,11 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
     case Number::kAttacker:
       return voice.say_of(Seat(event.value), "You are to attack."_m, "{0} is to attack."_m);
     case Number::kScore:
-      return voice.say_of(Seat(event.what.seat), "You have {1} points."_m, "{0} has {1} points."_m,
-                          event.value);
+      return tell_score(Seat(event.what.seat), event.value, voice);
     case Number::kAttack:
-      return voice.say("The attack is worth {0}."_m, event.value);
+      return voice.say("The attack counts {0}."_m, event.value);
     case Number::kDefence:
-      return voice.say("The defence is worth {0}."_m, event.value);
+      return voice.say("The defence counts {0}."_m, event.value);
     case Number::kDark:    // the die has been told
     case Number::kWinner:  // and the verdict
       return {};
@@ -302,38 +305,45 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
   return {};
 }
 
+// RG-9 to RG-12, RG-42, RG-46, RG-47, RG-50: of a card, whose total it is about.
+Words tell_rule_of_card(RuleId rule, Card card, const Voice& voice) {
+  switch (rule.number) {
+    case 9:
+      return voice.say("{0} counts more in defence."_m, card);
+    case 10:
+      return voice.say("{0} counts more in attack."_m, card);
+    case 11:
+    case 46:
+      return voice.say("{0} counts only 1 against {1}."_m, card, cards::k2D);
+    case 12:
+      return voice.say("{0} counts two more for each card of the attacker."_m, card);
+    case 42:
+      return voice.say("{0} against {0}: the higher total wins."_m, card);
+    case 47:
+      return voice.say("{0} beside {1} is no seven."_m, card, cards::kKS);
+    case 50:
+      return voice.say("{0} adds no value."_m, card);
+    default:
+      return {};
+  }
+}
+
 Words tell_rule(const SeatEvent& event, const Voice& voice) {
   switch (event.rule.number) {
     case 1:
-      return voice.say("Each player has an own deck."_m);
+      return voice.say("Each player has a deck of their own."_m);
     case 4:
       return voice.say_of(Seat(event.about.seat), "Your hand is empty: the round is over."_m,
                           "The hand of {0} is empty: the round is over."_m);
     case 5:
       return voice.say_of(Seat(event.about.seat), "You have no card left: the game is over."_m,
                           "{0} has no card left: the game is over."_m);
-    case 9:
-      return voice.say("A diamond defends for more."_m);
-    case 10:
-      return voice.say("A spade attacks for more."_m);
-    case 11:
-      return voice.say("Against {0} the other main card counts 1."_m, cards::k2D);
-    case 12:
-      return voice.say("{0} counts two more for each card of the attacker."_m, cards::kKD);
     case 40:
       return voice.say("The 6 acts before the next card is drawn."_m);
-    case 42:
-      return voice.say("{0} against {0}: the totals decide."_m, cards::kAD);
-    case 46:
-      return voice.say("Against {0} the attacking card counts 1."_m, cards::k2D);
-    case 47:
-      return voice.say("{0} beside {1} is no seven."_m, cards::k7S, cards::kKS);
-    case 50:
-      return voice.say("An add-on adds no value."_m);
     case 52:
       return voice.say("What is left in hands and decks counts for nobody."_m);
     default:
-      return {};
+      return tell_rule_of_card(event.rule, Card::from_index(event.about.card), voice);
   }
 }
 
@@ -345,26 +355,11 @@ Words tell_roll(const SeatEvent& event, const Voice& voice) {
   return voice.say_of(event.seat, "You roll {1}."_m, "{0} rolls {1}."_m, event.value);
 }
 
-// A card named in a text of cards.h becomes a reference.
-Words with_references(std::string_view text) {
-  Words words;
-  while (!text.empty()) {
-    std::size_t end = text.find_first_of(" ,;:.()+"_m);
-    if (end == std::string_view::npos) end = text.size();
-    const std::string_view word = text.substr(0, end);
-    const auto card = parse_card(word);
-    words += card ? Filling(*card).text() : Words(word);
-    if (end < text.size()) words += text[end++];
-    text.remove_prefix(end);
-  }
-  return words;
-}
-
-// `attacking: +1` becomes `Attacking: +1.`
-Words as_sentence(std::string_view text) {
-  Words words = with_references(text);
-  if (words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
-  return words + '.';
+// What it counts. RG-8: a joker counts otherwise in a battle.
+Words say_value(Card card, const Voice& voice) {
+  const int counted = worth_of(card).counted;
+  return card.is_joker() ? voice.say("In a Count Stack it counts {0}."_m, counted)
+                         : voice.say("In a battle and in a Count Stack it counts {0}."_m, counted);
 }
 
 }  // namespace
@@ -378,7 +373,10 @@ constinit const GameInfo Game::info = {
     .max_players = kPlayers,
     .minutes = {9, 10},
     .step = "round",
+    .next = "next round"_m,
     .length = "battles",
+    .lasted =
+        counted("The game is over after one battle."_m, "The game is over after {0} battles."_m),
     .counts_done = true,
     .piles = kPiles,
     .numbers = kNumberInfos,
@@ -449,27 +447,50 @@ CardNotes Game::describe(Card card, Language language) {
   const Voice voice(Viewer::spectator(), language);
   CardNotes notes;
   notes.name = name_of(card, voice);
-  notes.text = voice.say("Counts {0}."_m, as_number(worth_of(card).counted));
+  notes.text = say_value(card, voice);
   for (const Effect* effect : row_of(card).effects()) {
-    notes.text += ' ' + as_sentence(voice.say(effect->words));
     notes.rules.push_back(effect->rule);
+    if (effect->words.empty()) continue;
+    notes.text += ' ' + voice.say(effect->words, as_number(worth_of(card).added));
+  }
+  if (notes.rules.empty()) {
+    notes.text += ' ' + voice.say("It has no power: it attacks and defends with its number."_m);
   }
   return notes;
 }
 
+namespace {
+
+Words say_draw(int points, const Voice& voice) {
+  return voice.say_count(
+      points,
+      counted("Nobody wins: both have one point."_m, "Nobody wins: both have {0} points."_m),
+      points);
+}
+Words say_more_cards(Seat winner, int points, const Voice& voice) {
+  return voice.say_count_of(winner, points,
+                            counted("You win with more cards: both have one point."_m,
+                                    "You win with more cards: both have {1} points."_m),
+                            counted("{0} wins with more cards: both have one point."_m,
+                                    "{0} wins with more cards: both have {1} points."_m),
+                            points);
+}
+
+}  // namespace
+
 // RG-6.
 Words Game::conclude(const Public& pub, const Voice& voice) {
   const SeatSet best = winners(pub);
-  const int points = score(pub, best.first());
-  if (best.size() > 1) return voice.say("Nobody wins: both have {0} points."_m, points);
   const Seat winner = best.first();
+  const int points = score(pub, winner);
+  if (best.size() > 1) return say_draw(points, voice);
   const int others = score(pub, other(winner));
-  if (points == others) {
-    return voice.say_of(winner, "You win with more cards: both have {1} points."_m,
-                        "{0} wins with more cards: both have {1} points."_m, points);
-  }
-  return voice.say_of(winner, "You win with {1} to {2} points."_m, "{0} wins with {1} to {2} points."_m,
-                      points, others);
+  if (points == others) return say_more_cards(winner, points, voice);
+  return voice.say_count_of(
+      winner, points,
+      counted("You win with one point to {2}."_m, "You win with {1} points to {2}."_m),
+      counted("{0} wins with one point to {2}."_m, "{0} wins with {1} points to {2}."_m), points,
+      others);
 }
 
 }  // namespace km::royal
