@@ -42,6 +42,18 @@ function(km_policy_includes game out)
   set(${out} "${includes}" PARENT_SCOPE)
 endfunction()
 
+# A rule book of a game, if it is there in this language. A page has the rule books as files, and loads one when
+# somebody reads it.
+function(km_read_book game name out)
+  file(GLOB book CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/${game}/${name})
+  set(text "")
+  if(book AND NOT KM_WASM)
+    set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${book})
+    file(READ ${book} text)
+  endif()
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
 # km_add_registry(LEVEL TYPE FUNCTION): the registry of km_LEVEL, which has for each game one TYPE, that
 # FUNCTION_GAME() gives: for each game a source that instantiates it, one with what thinks about the game if the level
 # has that, and one with them all. The level's folder has them as templates; they may use the game's rule book.
@@ -51,13 +63,9 @@ function(km_add_registry level type function)
   foreach(game ${KM_GAMES})
     set(KM_GAME ${game})
     km_policy_includes(${game} KM_POLICY)  # before anything that asks for it
-    set(book ${CMAKE_SOURCE_DIR}/src/games/${game}/rules.md)
-    set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${book})
-    if(KM_WASM)
-      set(KM_RULE_BOOK "")  # a page has the rule books as files, and loads one when somebody reads it
-    else()
-      file(READ ${book} KM_RULE_BOOK)
-    endif()
+    km_read_book(${game} rules.md KM_RULE_BOOK)
+    km_read_book(${game} rules.tr.md KM_RULE_BOOK_TR)
+    km_read_book(${game} rules.sr.md KM_RULE_BOOK_SR)
     configure_file(${templates}/registry_game.cc.in ${out}/${game}.cc @ONLY)
     target_sources(km_${level} PRIVATE ${out}/${game}.cc)
     if(EXISTS ${templates}/registry_bots.cc.in)

@@ -22,7 +22,7 @@ Result<std::string_view> given(std::int32_t length);
 
 std::int32_t answer(std::string text, std::int32_t number = 0);
 std::int32_t refuse(std::string why);
-inline std::int32_t refuse(const Error& error) { return refuse(error.text); }
+inline std::int32_t refuse(const Error& error) { return refuse(error.text.in(Language::kEnglish)); }
 inline std::int32_t answer(Result<std::string> text) {
   return text ? answer(std::move(*text)) : refuse(text.error());
 }

@@ -36,10 +36,10 @@ Words say_where(const View<G>& view, const Voice& voice) {
   const Voice all(Viewer::spectator(), voice.language());
   const TableView table =
       own ? table_of<G>(view.pub, &view.own, voice) : table_of<G>(view.pub, nullptr, all);
-  return voice.say("{0}.", table.where.words);
+  return voice.say("{0}."_m, table.where.words);
 }
 inline Words say_hand(Seat seat, const Filling& cards, const Voice& voice) {
-  return voice.say_of(seat, "You hold {1}.", "{0} holds {1}.", cards);
+  return voice.say_of(seat, "You hold {1}."_m, "{0} holds {1}."_m, cards);
 }
 inline void add_sentence(Words& words, const Words& sentence) {
   if (!words.empty() && !sentence.empty()) words += ' ';
@@ -48,20 +48,20 @@ inline void add_sentence(Words& words, const Words& sentence) {
 
 // What a choice is worth, and how much more the better one of two is, where that is counted in points …
 struct InPoints {
-  static constexpr std::string_view kUnit = "points";
+  static constexpr Message kUnit = "points"_m;
   static Words say_gain(const Words& points, const Voice& voice) {
-    return voice.say("It brings {0} points more.", points);
+    return voice.say("It brings {0} points more."_m, points);
   }
 };
 // … and where it is the chance to win.
 struct InChances {
-  static constexpr std::string_view kUnit = "% to win";
+  static constexpr Message kUnit = "% to win"_m;
   static constexpr int kDigits = 1;
   static Words say_gain(const Words& percent, const Voice& voice) {
-    return voice.say("The chance to win is {0} percentage points higher.", percent);
+    return voice.say("The chance to win is {0} percentage points higher."_m, percent);
   }
   static Words say_chance(Seat me, double worth, const Voice& voice) {
-    return voice.say_of(me, "Your chance to win is {1} %.", "{0} has a chance of {1} % to win.",
+    return voice.say_of(me, "Your chance to win is {1} %."_m, "{0} has a chance of {1} % to win."_m,
                         number_text(worth, 0, false));
   }
   template <class View>
@@ -98,7 +98,7 @@ struct Reason : InChances {
   // What comes true, as a sentence whose last place is how often.
   static Words say_count(int /*question*/, const View<G>& view, Action /*action*/,
                          const Words& often, const Voice& voice) {
-    return voice.say_of(view.me, "You win {1}.", "{0} wins {1}.", often);
+    return voice.say_of(view.me, "You win {1}."_m, "{0} wins {1}."_m, often);
   }
 
   // What the player saw.
@@ -108,7 +108,7 @@ struct Reason : InChances {
     for (const PileView& pile : table_of<G>(view.pub, &view.own, own).piles) {
       const bool seen = pile.facing != Facing::kDown && !pile.cards.empty();
       if (!seen || pile.id.seat != view.me.number()) continue;
-      add_sentence(words, voice.say_of(view.me, "Your {1}: {2}.", "{0}, {1}: {2}.",
+      add_sentence(words, voice.say_of(view.me, "Your {1}: {2}."_m, "{0}, {1}: {2}."_m,
                                        G::info.piles[pile.id.kind].name, pile.cards));
     }
     return words;

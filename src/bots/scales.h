@@ -173,7 +173,7 @@ std::vector<Count> reasons_of(const View<G>& view, std::span<const Action> actio
 template <class G>
 Words say_reason(const View<G>& view, Action action, const Count& count, const Voice& voice) {
   if (count.question < 0) return {};
-  const Words often = voice.say("in {0} of {1} layouts", count.layouts, kLayouts);
+  const Words often = voice.say("in {0} of {1} layouts"_m, count.layouts, kLayouts);
   return Reason<G>::say_count(count.question, view, action, often, voice);
 }
 

@@ -30,10 +30,11 @@ Result<Found> find_game(const std::string& name, std::uint64_t wanted) {
   const auto found = find_record(name, wanted);
   if (!found) return tl::unexpected(found.error());
   auto record = read_record(found->text);
-  if (!record) return failure(found->place + record.error().text);
-  if (!record->finished) return failure(found->place + "the record ends before the game does");
+  if (!record) return failure_at(found->place, record.error());
+  if (!record->finished)
+    return failure("{0}: the record ends before the game does"_m, found->place);
   auto replay = Replay::open(found->text);
-  if (!replay) return failure(found->place + replay.error().text);
+  if (!replay) return failure_at(found->place, replay.error());
   replay->go_to(replay->last());
   return Found{std::move(*record), replay->history(Viewer::spectator()), found->of};
 }
@@ -49,7 +50,7 @@ Result<Asked> read_asked(const AnalyseArgs& args, int players) {
   const auto bot = parse_bot(args.budget);
   if (!bot) return tl::unexpected(bot.error());
   if (bot->kind != BotKind::kSearch) {
-    return failure("an analysis needs a search, like --budget mcts:1000");
+    return failure("an analysis needs a search, like --budget mcts:1000"_m);
   }
   const auto language = language_of(args.language);
   if (!language) return tl::unexpected(language.error());
@@ -57,7 +58,7 @@ Result<Asked> read_asked(const AnalyseArgs& args, int players) {
   if (args.viewer.empty()) return asked;
   const auto viewers = parse_viewers(args.viewer, players);
   if (!viewers) return tl::unexpected(viewers.error());
-  if (viewers->size() > 1) return failure("an analysis is told to one viewer");
+  if (viewers->size() > 1) return failure("an analysis is told to one viewer"_m);
   asked.viewer = viewers->front();
   return asked;
 }
@@ -115,7 +116,7 @@ class Report {
 
   void print_text() const {
     const GameInfo& info = record_.game->info();
-    fmt::print("{}, {} players, {}\n", palette_.bold(info.name), record_.players, which());
+    fmt::print("{}, {} players, {}\n", palette_.bold(say(info.name)), record_.players, which());
     if (analysis_.decisions.empty()) {
       fmt::print("There was nothing to decide: all of it was luck.\n");
       return;
@@ -188,12 +189,12 @@ class Report {
   }
   void write_words(const Decision& decision, JsonWriter& json) const {
     const Voice voice(asked_.viewer.value_or(Viewer(decision.seat)), asked_.language);
-    const auto told = [&](std::string_view heading, const ToldChoice& choice) {
+    const auto told = [&](Message heading, const ToldChoice& choice) {
       json.value(voice.say(heading, choice.label, joined(choice)));
     };
     json.key("words").begin_array().value(decision.position);
-    told("The better choice: {0}. {1}", decision.told_best);
-    told("The choice made: {0}. {1}", decision.told_played);
+    told("The better choice: {0}. {1}"_m, decision.told_best);
+    told("The choice made: {0}. {1}"_m, decision.told_played);
     json.end_array();
   }
   static Words joined(const ToldChoice& choice) {
@@ -271,8 +272,8 @@ int analyse(const AnalyseArgs& args) {
   const auto asked = read_asked(args, record.players);
   if (!asked) return usage_error(asked.error().text);
   if (args.seat >= record.players) {
-    return usage_error(
-        fmt::format("seats are numbered from 0 to {}, not {}", record.players - 1, args.seat));
+    return usage_error("seats are numbered from 0 to {0}, not {1}"_m, record.players - 1,
+                       args.seat);
   }
   AnalysisSpec spec;
   if (args.seat >= 0) spec.seat = Seat(args.seat);

@@ -63,7 +63,7 @@ int run_arena(const ArenaArgs& args) {
   const auto bots = parse_bots(args.bots);
   if (!bots) return usage_error(bots.error().text);
   if (bots->size() != 2)
-    return usage_error("an arena is for two bots, like --bots mcts:500,greedy");
+    return usage_error("an arena is for two bots, like --bots mcts:500,greedy"_m);
   ArenaSpec spec;
   spec.rules = chosen->rules;
   spec.players = chosen->players;

@@ -22,8 +22,8 @@ bool is_part_of_a_name(const std::string& only) {
 int no_such_benchmark(const std::string& only) {
   const auto names = benchmark_names();
   const std::vector<std::string_view> views(names.begin(), names.end());
-  return usage_error(fmt::format("no benchmark {}; there is {}{}", in_quotes(only), any_of(views),
-                                 did_you_mean(only, views)));
+  return usage_error("no benchmark {0}; there is {1}{2}"_m, in_quotes(only), any_of(views),
+                     did_you_mean(only, views));
 }
 
 void print_json(const std::vector<BenchResult>& results) {

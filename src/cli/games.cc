@@ -31,7 +31,7 @@ void print_option(const GameKind& game, std::size_t i) {
   if (!option.is_number()) values = fmt::format("{}", fmt::join(option.values, ", "));
   const std::string fallback = value_text(option, game.default_rules()[i]);
   fmt::print("    {} = {}  ({}: {}; normally {})\n", option.name, values,
-             rule_text(game.info(), option.rule), option.meaning, fallback);
+             rule_text(game.info(), option.rule), say(option.meaning), fallback);
 }
 
 // Suit by suit, the jokers last.
@@ -61,8 +61,8 @@ int list_games(const GamesArgs& args) {
   }
   for (const GameKind* game : all_games()) {
     const GameInfo& info = game->info();
-    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, info.name, players_text(info),
-               minutes_text(info), info.tagline);
+    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, say(info.name), players_text(info),
+               minutes_text(info), say(info.tagline));
     for (std::size_t i = 0; i < game->options().size(); ++i) print_option(*game, i);
     fmt::print("\n");
   }
@@ -73,7 +73,7 @@ int list_games(const GamesArgs& args) {
 int show_rules(const RulesArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const std::string_view book = (*game)->rule_book();
+  const std::string_view book = (*game)->rule_book(spoken());
   if (args.rule.empty()) {
     fmt::print("{}", book);
     return kOk;
@@ -86,9 +86,9 @@ int show_rules(const RulesArgs& args) {
     return kOk;
   }
   const GameInfo& info = (*game)->info();
-  return usage_error(fmt::format("no rule {} in {}; its rules are {} to {}", in_quotes(args.rule),
-                                 info.id, rule_text(info, info.rules.front().rule),
-                                 rule_text(info, info.rules.back().rule)));
+  return usage_error("no rule {0} in {1}; its rules are {2} to {3}"_m, in_quotes(args.rule),
+                     info.id, rule_text(info, info.rules.front().rule),
+                     rule_text(info, info.rules.back().rule));
 }
 
 int show_cards(const CardsArgs& args) {
@@ -96,16 +96,16 @@ int show_cards(const CardsArgs& args) {
   if (!game) return usage_error(game.error().text);
   const auto language = parse_language(args.language);
   if (!language) {
-    return usage_error(
-        fmt::format("no language {}; there is {}", in_quotes(args.language), any_of(kLanguages)));
+    return usage_error("no language {0}; there is {1}"_m, in_quotes(args.language),
+                       any_of(kLanguages));
   }
   const Palette palette = Palette::of_terminal();
   const GameInfo& info = (*game)->info();
   for (const Card card : in_suits(info.pack)) {
     const std::optional<CardNotes> notes = (*game)->describe(card, *language);
     if (!notes) {
-      return usage_error(fmt::format("the cards of {} have no texts of their own; see `rules {}`",
-                                     args.game, args.game));
+      return usage_error("the cards of {0} have no texts of their own; see `rules {1}`"_m,
+                         args.game, args.game);
     }
     Line name;
     name << card;

@@ -46,7 +46,7 @@ Result<bool> copy_without(const std::string& path, const std::string& game, cons
     if (!read || !*read) return read;
     if (text == game) continue;
     if (!text.ends_with('\n')) text += '\n';
-    if (!out.write(text)) return failure("cannot write all games of " + in_quotes(path) + " again");
+    if (!out.write(text)) return failure("cannot write all games of {0} again"_m, in_quotes(path));
   }
 }
 
@@ -60,7 +60,7 @@ Result<bool> move_behind(const std::string& path, const std::string& game) {
   if (written && out->write(game) && out->replace(rest, whole)) return true;
   std::error_code none;
   fs::remove(rest, none);
-  return written ? failure("cannot write " + in_quotes(rest)) : written;
+  return written ? failure("cannot write {0}"_m, in_quotes(rest)) : written;
 }
 
 bool ends_with_a_line(const std::string& path) {
@@ -104,7 +104,8 @@ Result<KeptRecord> KeptRecord::go_on(const std::string& path, const std::string&
     kept.written_ = std::move(found->mine);
     return kept;
   }
-  if (!end_last_line(*file, path, found->last)) return failure("cannot write " + in_quotes(path));
+  if (!end_last_line(*file, path, found->last))
+    return failure("cannot write {0}"_m, in_quotes(path));
   return KeptRecord(path, std::move(*file), fs::file_size(path));
 }
 

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<Error> cannot_keep(const std::string& path, const std::string& why) {
-  return failure(fmt::format("cannot keep the game in {}: {}", in_quotes(path), why));
+  return failure("cannot keep the game in {0}: {1}"_m, in_quotes(path), why);
 }
 
 // Whether this open file is the one of that name.
@@ -72,14 +72,13 @@ Result<LogFile> LogFile::create(const std::string& path) {
 
 Result<LogFile> LogFile::open(const std::string& path, std::string& content) {
   const int file = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
-  if (file < 0 && errno == ENOENT) return failure("no game is kept in " + in_quotes(path));
+  if (file < 0 && errno == ENOENT) return failure("no game is kept in {0}"_m, in_quotes(path));
   auto log = lock(file, path);
   if (!log) return log;
   std::array<char, 65536> part;
   for (ssize_t bytes = 1; bytes > 0;) {
     bytes = ::read(file, part.data(), part.size());
-    if (bytes < 0)
-      return failure(fmt::format("cannot read {}: {}", in_quotes(path), std::strerror(errno)));
+    if (bytes < 0) return failure("cannot read {0}: {1}"_m, in_quotes(path), std::strerror(errno));
     content.append(part.data(), as_index(bytes));
   }
   return log;
@@ -95,8 +94,7 @@ Result<LogFile> LogFile::beside(const std::string& path, std::string& name) {
   name = path + ".XXXXXX";
   const int file = mkostemp(name.data(), O_APPEND | O_CLOEXEC);
   if (file < 0)
-    return failure(
-        fmt::format("cannot write beside {}: {}", in_quotes(path), std::strerror(errno)));
+    return failure("cannot write beside {0}: {1}"_m, in_quotes(path), std::strerror(errno));
   LogFile made(file);
   struct stat rights = {};
   if (stat(path.c_str(), &rights) == 0) (void)fchmod(file, rights.st_mode);

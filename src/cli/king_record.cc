@@ -32,16 +32,15 @@ class HandFollower : public ReplayListener {
   }
 
   Result<RecordedHand> result(std::size_t moves) const {
-    if (!is_king_) return failure("only hands of king can be solved");
-    if (moves == 0) return failure("the record has no moves");
+    if (!is_king_) return failure("only hands of king can be solved"_m);
+    if (moves == 0) return failure("the record has no moves"_m);
     if (wanted_ != kFirstCardPlayed && wanted_ >= moves) {
-      return failure(
-          fmt::format("the record has the moves 0 to {}, no move {}", moves - 1, wanted_));
+      return failure("the record has the moves 0 to {0}, no move {1}"_m, moves - 1, wanted_);
     }
-    if (!found_) return failure(fmt::format("the last card is played in move {}", last_card_));
+    if (!found_) return failure("the last card is played in move {0}"_m, last_card_);
     if (wanted_ != kFirstCardPlayed && found_->move != wanted_) {
-      return failure(fmt::format("move {} plays no card; the next one that does is move {}",
-                                 wanted_, found_->move));
+      return failure("move {0} plays no card; the next one that does is move {1}"_m, wanted_,
+                     found_->move);
     }
     return *found_;
   }

@@ -79,7 +79,7 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
   for (const BotSpec& bot : *bots) {
     if (bot.budget.milliseconds > 0) {
       return failure(
-          "bots of the lab are given simulations, like mcts:50: time differs from run to run");
+          "bots of the lab are given simulations, like mcts:50: time differs from run to run"_m);
     }
     spec.bot_names.push_back(bot_text(bot));
   }
@@ -113,7 +113,7 @@ int run_lab(const LabArgs& args) {
   const LabReport& report = *done;
   if (report.checks.empty()) return kOk;  // of several machines the first one reports
   if (!args.report.empty() && !write_file(args.report, lab_html(report))) {
-    return failed(fmt::format("cannot write {}: {}", in_quotes(args.report), std::strerror(errno)));
+    return failed("cannot write {0}: {1}"_m, in_quotes(args.report), std::strerror(errno));
   }
   if (args.json) {
     fmt::print("{}\n", lab_json(report));

@@ -21,7 +21,7 @@ Result<std::vector<Viewer>> parse_viewers(std::string_view text, int players) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) {
-    return failure("a viewer is a seat, all or spectator, not " + in_quotes(text));
+    return failure("a viewer is a seat, all or spectator, not {0}"_m, in_quotes(text));
   }
   const auto seat = check_seat(number, players);
   if (!seat) return tl::unexpected(seat.error());
@@ -31,7 +31,7 @@ Result<std::vector<Viewer>> parse_viewers(std::string_view text, int players) {
 
 Result<Language> language_of(std::string_view text) {
   if (const auto language = parse_language(text)) return *language;
-  return failure("there is " + any_of(kLanguages) + ", not " + in_quotes(text));
+  return failure("there is {0}, not {1}"_m, any_of(kLanguages), in_quotes(text));
 }
 
 void print_letter(const std::vector<Viewer>& viewers, Viewer viewer, std::string_view letter) {

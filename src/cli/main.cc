@@ -73,7 +73,7 @@ class CommandLine {
     } catch (const CLI::ExtrasError&) {
       return usage_error(unknown_word(argc, argv));
     } catch (const CLI::ParseError& error) {
-      return usage_error(one_line(error.what()));
+      return usage_error("{0}"_m, one_line(error.what()));
     }
     if (app_.get_subcommands().empty()) {
       fmt::print("{}", app_.help());
@@ -405,7 +405,7 @@ class CommandLine {
   }
 
   // Which word was not understood, and what comes nearest to it.
-  std::string unknown_word(int argc, char** argv) const {
+  Phrase unknown_word(int argc, char** argv) const {
     const auto asked = app_.get_subcommands();
     std::vector<std::string> names;
     std::string word;
@@ -420,9 +420,12 @@ class CommandLine {
       word = extras.empty() ? "" : extras.front();
     }
     const std::vector<std::string_view> views(names.begin(), names.end());
-    const std::string kind =
-        asked.empty() ? "no command " : asked.front()->get_name() + " knows no ";
-    return kind + in_quotes(word) + "; there is " + any_of(views) + did_you_mean(word, views);
+    const Filling nearest = did_you_mean(word, views);
+    if (asked.empty()) {
+      return {"no command {0}; there is {1}{2}"_m, in_quotes(word), any_of(views), nearest};
+    }
+    return {"{0} knows no {1}; there is {2}{3}"_m, asked.front()->get_name(), in_quotes(word),
+            any_of(views), nearest};
   }
 
   static std::string one_line(std::string text) {
@@ -459,6 +462,7 @@ int main(int argc, char** argv) {
     const int code = km::cli::CommandLine().run(argc, argv);
     return km::cli::finish_output(code);
   } catch (const std::system_error& error) {  // fmt, when standard output takes no more
-    return km::cli::failed(fmt::format("cannot write the output: {}", error.code().message()));
+    using km::cli::operator""_m;
+    return km::cli::failed("cannot write the output: {0}"_m, error.code().message());
   }
 }

@@ -71,7 +71,7 @@ Result<std::vector<Row>> wanted_rows(const MinutesArgs& args) {
     }
   }
   if (rows.empty()) {
-    return failure(fmt::format("no game is played by {} players", args.players));
+    return failure("no game is played by {0} players"_m, args.players);
   }
   return rows;
 }

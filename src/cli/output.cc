@@ -28,21 +28,20 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-int usage_error(std::string_view text) {
-  print_error(text);
+int usage_error(const Phrase& text) {
+  print_error(say(text));
   return kUsage;
 }
 
-int failed(std::string_view text) {
-  print_error(text);
+int failed(const Phrase& text) {
+  print_error(say(text));
   return kFailed;
 }
 
 int finish_output(int exit_code) {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_code;
-  return failed(
-      fmt::format("cannot write the output: {}", std::strerror(errno != 0 ? errno : EIO)));
+  return failed("cannot write the output: {0}"_m, std::strerror(errno != 0 ? errno : EIO));
 }
 
 Progress::Progress(std::string_view what, std::uint64_t total)

@@ -7,11 +7,21 @@
 #include <string>
 #include <string_view>
 
+#include "cli/words.h"
+
 namespace km::cli {
 
 // `kingmaker: TEXT`, and the exit code to leave with.
-int usage_error(std::string_view text);
-int failed(std::string_view text);
+int usage_error(const Phrase& text);
+int failed(const Phrase& text);
+template <class... Fillings>
+int usage_error(Message message, const Fillings&... fillings) {
+  return usage_error(Phrase(message, fillings...));
+}
+template <class... Fillings>
+int failed(Message message, const Fillings&... fillings) {
+  return failed(Phrase(message, fillings...));
+}
 
 // Writes what is still buffered; says so if it could not be written. The exit code to leave with.
 int finish_output(int exit_code);

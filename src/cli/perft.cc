@@ -19,10 +19,10 @@ StartedMatch start_match(const ChosenGame& chosen, const PerftArgs& args, DiceSo
   const auto deal = read_deal(chosen.game->info(), args.deal);
   if (!deal) return tl::unexpected(deal.error());
   if (args.players != 0 && args.players != deal->players) {
-    return failure(fmt::format("the deal is for {} players, not {}", deal->players, args.players));
+    return failure("the deal is for {0} players, not {1}"_m, deal->players, args.players);
   }
   auto match = chosen.game->start_from(chosen.rules, *deal, log);
-  if (!match->fault().empty()) return failure(fmt::format("no deal: {}", match->fault()));
+  if (!match->fault().empty()) return failure("no deal: {0}"_m, match->fault());
   return match;
 }
 
@@ -33,15 +33,15 @@ Result<void> play_opening(const GameKind& game, Match& match, std::string_view m
   while (!moves.empty()) {
     const std::string_view move = trimmed(next_field(moves, ','));
     while (match.to_act().empty() && !match.over()) match.proceed(dice, log);
-    if (match.over()) return failure("the game is over before " + in_quotes(move));
+    if (match.over()) return failure("the game is over before {0}"_m, in_quotes(move));
     const Seat seat = match.to_act().first();
     Choices legal;
     match.legal(seat, legal);
     const auto action = parse_action(game, move, legal);
     if (!action) return tl::unexpected(action.error());
     if (const auto refusal = match.try_apply(seat, *action, dice, log)) {
-      return failure(fmt::format("{} is refused: {}: {}", in_quotes(move),
-                                 rule_text(game.info(), refusal->rule), refusal->why.view()));
+      return failure("{0} is refused: {1}: {2}"_m, in_quotes(move),
+                     rule_text(game.info(), refusal->rule), refusal->why);
     }
   }
   return {};

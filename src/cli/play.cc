@@ -48,7 +48,7 @@ Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
     auto made = LogFile::create(path);
     if (made) file = std::move(*made);
     // It can be played all the same.
-    if (!made) fmt::print("({})\n", made.error().text);
+    if (!made) fmt::print("({})\n", say(made.error().text));
   }
   KeptTable kept = KeptTable::begin(std::move(*table), std::move(file));
   for (int s = 0; s < plan.players; ++s) {
@@ -62,15 +62,15 @@ Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
 
 Result<KeptTable> resumed(const GameKind& game) {
   const std::string path = path_of_last(game.info().id);
-  if (path.empty()) return failure("no game is kept, for there is no home folder");
+  if (path.empty()) return failure("no game is kept, for there is no home folder"_m);
   std::string log;
   auto file = LogFile::open(path, log);
   if (!file) return tl::unexpected(file.error());
   auto table = Table::resume(log);
-  if (!table) return failure(fmt::format("{}: {}", in_quotes(path), table.error().text));
-  if (!file->cut(table->log_bytes())) return failure("cannot write " + in_quotes(path));
+  if (!table) return failure("{0}: {1}"_m, in_quotes(path), table.error().text);
+  if (!file->cut(table->log_bytes())) return failure("cannot write {0}"_m, in_quotes(path));
   if (table->viewer_of(kMe).is_spectator() || table->phase() == Phase::kSeating) {
-    return failure(fmt::format("the game in {} was never begun", in_quotes(path)));
+    return failure("the game in {0} was never begun"_m, in_quotes(path));
   }
   return KeptTable(std::move(*table), std::move(*file));
 }
@@ -82,7 +82,7 @@ Result<KeptRecord> record_resumed(const PlayArgs& args, const Table& table) {
   if (path.empty()) return KeptRecord();
   auto record = KeptRecord::go_on(path, table.record());
   if (record) return record;
-  fmt::print("({})\n", record.error().text);  // it can be played all the same
+  fmt::print("({})\n", say(record.error().text));  // it can be played all the same
   return KeptRecord();
 }
 
@@ -101,7 +101,7 @@ int play(const PlayArgs& args) {
   const auto bots = parse_seated(args.bots);
   if (!bots) return usage_error(bots.error().text);
   if (args.record == "-")
-    return usage_error("--record wants a file: standard output shows the table");
+    return usage_error("--record wants a file: standard output shows the table"_m);
   auto begun = args.resume ? KeptRecord() : record_begun(args);
   if (!begun) return failed(begun.error().text);
   auto table = args.resume ? resumed(*chosen->game) : seated(args, *chosen, *bots);

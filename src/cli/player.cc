@@ -85,8 +85,8 @@ class Player {
         palette_(Palette::of_terminal()),
         text_(game_, me_.seat(), palette_) {
     const TablePlan& plan = kept_.table().plan();
-    fmt::print("{}\n", palette_.bold(game_.info().name));
-    fmt::print("{}\n", game_.info().tagline);
+    fmt::print("{}\n", palette_.bold(cli::say(game_.info().name)));
+    fmt::print("{}\n", cli::say(game_.info().tagline));
     fmt::print("seed {}, rules {}\n", plan.seed, rules_text(game_, plan.rules));
     fmt::print("{}\n\n", palette_.dim("help shows what you can type; quit leaves the table"));
   }
@@ -112,7 +112,7 @@ class Player {
     if (!over() && kept_.is_kept()) {
       fmt::print("kingmaker play {} --resume goes on with this game.\n", game_.info().id);
     }
-    if (!record_fault_.empty()) return failed(record_fault_);
+    if (!record_fault_.empty()) return failed("{0}"_m, record_fault_);
     if (!record_.is_open()) return kOk;
     const std::string path = in_quotes(record_.path());
     over() ? fmt::print("The game is in {}; kingmaker analyse tells luck from error.\n", path)
@@ -264,7 +264,7 @@ class Player {
   void show_refusal(const Answer& answer) const {
     if (answer.done) return;
     const bool by_rule = answer.rule != RuleId{};
-    fmt::print("{}{}\n", text_.sentence(answer.why),
+    fmt::print("{}{}\n", text_.sentence(answer.why.in(spoken())),
                by_rule ? fmt::format(" ({})", rule_text(game_.info(), answer.rule)) : "");
   }
 
@@ -283,7 +283,7 @@ class Player {
     } else if (line == "sheet") {
       fmt::print("{}", text_.sheet(history(), kAllRows));
     } else if (line == "rules") {
-      fmt::print("{}\n", game_.rule_book());
+      fmt::print("{}\n", game_.rule_book(spoken()));
     } else if (line.starts_with("rules ")) {
       show_rules({std::string(game_.info().id), line.substr(6)});
     } else {
@@ -326,7 +326,7 @@ class Player {
     std::vector<std::string_view> names;
     for (const PileInfo& pile : game_.info().piles) names.push_back(pile.id);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-      fmt::print("no pile {}; there is {}\n", in_quotes(name), any_of(names));
+      fmt::print("{}\n", cli::say("no pile {0}; there is {1}"_m, in_quotes(name), any_of(names)));
       return;
     }
     const std::string piles = text_.piles(picture_.table, name);

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <utility>
 
+#include "cli/words.h"
 #include "runtime/record.h"
 
 namespace km::cli {
@@ -19,8 +20,9 @@ RecordFile::RecordFile(std::string name) : name_(std::move(name)) {}
 std::istream& RecordFile::stream() { return name_ == kStandardInput ? std::cin : file_; }
 
 std::string RecordFile::place() const {
-  return fmt::format("{}, line {}: ", name_ == kStandardInput ? "standard input" : printable(name_),
-                     begin_);
+  return say("{0}, line {1}"_m,
+             name_ == kStandardInput ? Filling("standard input"_m) : Filling(printable(name_)),
+             begin_);
 }
 
 Result<bool> RecordFile::open() {
@@ -31,8 +33,8 @@ Result<bool> RecordFile::open() {
   // A folder opens, but cannot be read.
   if (file_) file_.peek();
   if (!file_ && !file_.eof()) {
-    return failure(fmt::format("cannot read {}: {}", in_quotes(name_),
-                               std::strerror(errno != 0 ? errno : EISDIR)));
+    return failure("cannot read {0}: {1}"_m, in_quotes(name_),
+                   std::strerror(errno != 0 ? errno : EISDIR));
   }
   file_.clear();
   return true;
@@ -46,7 +48,7 @@ Result<bool> RecordFile::read_line() {
   while (stream().get(c)) {
     ended_ = c == '\n';
     if (ended_) return true;
-    if (line_.size() == kLongestRecord) return failure(place() + kTooLong);
+    if (line_.size() == kLongestRecord) return failure("{0}: {1}"_m, place(), kTooLong);
     line_ += c;
   }
   return !line_.empty();
@@ -63,7 +65,7 @@ Result<bool> RecordFile::next(std::string& text) {
     if (!read) return read;
     if (!*read && number_ > 1) return false;
     const std::string name = name_ == kStandardInput ? "standard input" : name_;
-    if (!*read) return failure(in_quotes(name) + " holds no record");
+    if (!*read) return failure("{0} holds no record"_m, in_quotes(name));
   }
   text = line_;
   if (!is_record_head(line_)) return true;  // all of it in one line
@@ -75,7 +77,8 @@ Result<bool> RecordFile::next(std::string& text) {
     if (!*read) return true;
     read_ahead_ = begins_record(line_);
     if (read_ahead_) return true;
-    if (text.size() + line_.size() >= kLongestRecord) return failure(place() + kTooLong);
+    if (text.size() + line_.size() >= kLongestRecord)
+      return failure("{0}: {1}"_m, place(), kTooLong);
     text += line_;
   }
 }
@@ -93,8 +96,8 @@ Result<FoundRecord> find_record(const std::string& name, std::uint64_t wanted) {
     found.place = file.place();
   }
   if (found.of >= wanted) return found;
-  return failure(fmt::format("{} holds {} {}, so there is no game {}", in_quotes(name), found.of,
-                             found.of == 1 ? "record" : "records", wanted));
+  return failure("{0} holds {1} {2}, so there is no game {3}"_m, in_quotes(name), found.of,
+                 found.of == 1 ? "record" : "records", wanted);
 }
 
 }  // namespace km::cli

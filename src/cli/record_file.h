@@ -18,7 +18,7 @@ class RecordFile {
   // can be long; false at the end. A file that cannot be read, or has no line
   // at all, is an error.
   Result<bool> next(std::string& text);
-  std::string place() const;  // where it begins: `games.jsonl, line 3: `
+  std::string place() const;  // where it begins: `games.jsonl, line 3`
 
  private:
   Result<bool> open();

@@ -21,10 +21,11 @@ struct Tally {
 
 Result<Replayed> replay_one(const std::string& record, bool tell) {
   if (!tell) return replay(record);
-  Teller teller([palette = Palette::of_terminal()](Teller::LineKind kind, std::string_view text) {
-    const bool heading = kind == Teller::LineKind::kHeading;
-    fmt::print("{}\n", heading ? palette.bold(text) : "  " + palette.paint(text));
-  });
+  Teller teller(spoken(),
+                [palette = Palette::of_terminal()](Teller::LineKind kind, std::string_view text) {
+                  const bool heading = kind == Teller::LineKind::kHeading;
+                  fmt::print("{}\n", heading ? palette.bold(text) : "  " + palette.paint(text));
+                });
   return replay(record, teller);
 }
 
@@ -35,7 +36,7 @@ Result<bool> replay_file(const std::string& name, bool tell, Tally& tally) {
     auto read = file.next(record);
     if (!read || !*read) return read;
     const auto replayed = replay_one(record, tell);
-    if (!replayed) return failure(file.place() + replayed.error().text);
+    if (!replayed) return failure_at(file.place(), replayed.error());
     ++tally.records;
     if (!replayed->finished) ++tally.unfinished;
     tally.moves += replayed->moves;
@@ -80,9 +81,9 @@ Result<bool> show_file(const std::string& name, std::string_view viewer, Languag
     auto read = file.next(record);
     if (!read || !*read) return read;
     auto replay = Replay::open(record);
-    if (!replay) return failure(file.place() + replay.error().text);
+    if (!replay) return failure_at(file.place(), replay.error());
     const auto viewers = parse_viewers(viewer, replay->players());
-    if (!viewers) return failure(file.place() + viewers.error().text);
+    if (!viewers) return failure_at(file.place(), viewers.error());
     Showing(*replay, *viewers, language).run();
   }
 }

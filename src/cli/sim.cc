@@ -31,7 +31,7 @@ Result<PlayerRange> parse_players(const GameInfo& game, std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
     if (error != std::errc() || end != part.data() + part.size()) {
-      return failure("players are a number or a range like 2..4, not " + in_quotes(text));
+      return failure("players are a number or a range like 2..4, not {0}"_m, in_quotes(text));
     }
     return check_players(game, value);
   };
@@ -41,7 +41,7 @@ Result<PlayerRange> parse_players(const GameInfo& game, std::string_view text) {
   if (!least) return tl::unexpected(least.error());
   if (!most) return tl::unexpected(most.error());
   if (*least > *most)
-    return failure("a range of players goes from less to more, not " + in_quotes(text));
+    return failure("a range of players goes from less to more, not {0}"_m, in_quotes(text));
   return PlayerRange{*least, *most};
 }
 
@@ -134,7 +134,7 @@ void print_text(const Summary& sum) {
   };
   fmt::print(sum.out,
              "{}: {} games, {} steps in {:.2f} CPU seconds: {:.0f} games/s, {:.0f} steps/s\n",
-             info.name, totals.games, totals.steps, sum.report.cpu_seconds, sum.rate(totals.games),
+             say(info.name), totals.games, totals.steps, sum.report.cpu_seconds, sum.rate(totals.games),
              sum.rate(totals.steps));
   fmt::print(sum.out, "rules: {}\n",
              sum.spec.random_rules ? "drawn at random for each game"
@@ -151,7 +151,7 @@ void print_text(const Summary& sum) {
   fmt::print(sum.out, "\nhow often each rule did something:\n");
   for (const RuleTitle& rule : info.rules) {
     fmt::print(sum.out, "{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
-               totals.rule_counts[rule.rule.number], plain(rule.title));
+               totals.rule_counts[rule.rule.number], plain(say(rule.title)));
   }
 }
 
@@ -165,9 +165,9 @@ int simulate(const SimArgs& args) {
 
   const bool to_output = args.records == kStandardOutput;
   File file;
-  std::string write_error;
+  Phrase write_error;
   const auto cannot_write = [&] {
-    return fmt::format("cannot write {}: {}", in_quotes(args.records), std::strerror(errno));
+    return Phrase("cannot write {0}: {1}"_m, in_quotes(args.records), std::strerror(errno));
   };
   if (spec->records) {
     file.reset(to_output ? stdout : std::fopen(args.records.c_str(), "w"));
@@ -189,7 +189,7 @@ int simulate(const SimArgs& args) {
   progress.reset();                                       // wipes its line away
   if (!write_error.empty() && to_output) return kFailed;  // it is said of all output in the end
   if (!write_error.empty()) return failed(write_error);
-  if (!report.totals.fault.empty()) return failed("broken invariant in " + report.totals.fault);
+  if (!report.totals.fault.empty()) return failed("broken invariant in {0}"_m, report.totals.fault);
 
   // Who reads records there finds nothing else.
   const Summary summary{**game, *spec, report, to_output ? stderr : stdout};

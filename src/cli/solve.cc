@@ -28,8 +28,8 @@ Result<int> read_contract(const std::string& name) {
     names.push_back(king::contract_name(c));
   }
   const std::vector<std::string_view> views(names.begin(), names.end());
-  return failure(fmt::format("no contract {}; there is {}{}", in_quotes(name), any_of(views),
-                             did_you_mean(name, views)));
+  return failure("no contract {0}; there is {1}{2}"_m, in_quotes(name), any_of(views),
+                 did_you_mean(name, views));
 }
 
 // The one that was named, or all.
@@ -58,11 +58,11 @@ Result<OpenHand> read_hands(const SolveArgs& args) {
   CardSet all;
   for (int s = 0; s < king::kSolveSeats; ++s) {
     if (deal->cards[s].size() > king::kMostSolveCards) {
-      return failure(fmt::format("a hand has at most {} cards", king::kMostSolveCards));
+      return failure("a hand has at most {0} cards"_m, king::kMostSolveCards);
     }
     for (const Card card : deal->cards[s]) {
-      if (card.is_joker()) return failure("king is played without jokers");
-      if (all.has(card)) return failure(card_text(card) + " is in two hands");
+      if (card.is_joker()) return failure("king is played without jokers"_m);
+      if (all.has(card)) return failure("{0} is in two hands"_m, card_text(card));
       all.add(card);
       hand.hands[s].add(card);
     }
@@ -217,7 +217,7 @@ int solve_record(const SolveArgs& args) {
   if (!record) return usage_error(record.error().text);
   const std::size_t move = args.move < 0 ? kFirstCardPlayed : as_index(args.move);
   const auto found = find_hand(record->text, move);
-  if (!found) return usage_error(record->place + found.error().text);
+  if (!found) return usage_error("{0}: {1}"_m, record->place, found.error().text);
   return solve_hand(found->hand, args, static_cast<std::int64_t>(found->move));
 }
 
@@ -295,7 +295,7 @@ int solve(const SolveArgs& args) {
   if (!args.hands.empty()) return solve_hands(args);
   if (!args.record.empty()) return solve_record(args);
   if (args.deals > 0) return solve_deals(args);
-  return usage_error("what is to be solved? --hands, --record or --deals says it");
+  return usage_error("what is to be solved? --hands, --record or --deals says it"_m);
 }
 
 }  // namespace km::cli

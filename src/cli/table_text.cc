@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/words.h"
 #include "core/numbers.h"
 
 namespace km::cli {
@@ -117,16 +118,16 @@ std::string TableText::value_of(const NumberView& number) const {
 std::string TableText::rows_of(const TableView& table, int seat) const {
   std::string text;
   for (const NumberView* number : those_of(seat, table.numbers)) {
-    text += fmt::format("{} {}  ", info().numbers[number->id.kind].name, value_of(*number));
+    text += fmt::format("{} {}  ", info().numbers[number->id.kind].name.in(spoken()), value_of(*number));
   }
   for (const PileView* pile : those_of(seat, table.piles)) {
     if (pile->count == 0) continue;
     const PileInfo& about = info().piles[pile->id.kind];
     const bool is_long = pile->count > kLongestShown && about.role != PileRole::kHand;
     if (pile->facing == Facing::kDown || is_long) {
-      text += fmt::format("{} ({})  ", about.name, pile->count);
+      text += fmt::format("{} ({})  ", about.name.in(spoken()), pile->count);
     } else {
-      text += fmt::format("{} {}  ", about.name, palette_.paint(text_of(pile->cards)));
+      text += fmt::format("{} {}  ", about.name.in(spoken()), palette_.paint(text_of(pile->cards)));
     }
   }
   return text.empty() ? "" : text + '\n';

@@ -46,8 +46,8 @@ enum class PileOrder : std::uint8_t {
   kLaid     // as the cards came, the last one on top
 };
 struct PileInfo {
-  std::string_view id;    // `deck`: in notation, records and JSON
-  Message name;  // for people
+  std::string_view id;  // `deck`: in notation, records and JSON
+  Message name;         // for people
   PileRole role = PileRole::kBox;
   PileOrder order = PileOrder::kNone;
   bool by_seat = true;     // each seat has one; else the table
@@ -137,9 +137,9 @@ struct GameInfo {
   Minutes minutes = {};  // with the usual options and the fewest players: `kingmaker minutes`
   Direction direction = Direction::kLeft;
   std::string_view step;                // what the table does when nobody decides: `trick`, `round`
-  Message next;                         // that, as who waits for it reads it: `next trick`
+  Message next = {};                    // that, as who waits for it reads it: `next trick`
   std::string_view length;              // what a game's length is counted in: `tricks`
-  Counted lasted;                       // that it is over after so many of them
+  Counted lasted = {};                  // that it is over after so many of them
   bool counts_done = false;             // by those that are over; else by those that have begun
   std::span<const PileInfo> piles;      // by PileId::kind
   std::span<const NumberInfo> numbers;  // by NumberId::kind

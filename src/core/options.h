@@ -57,8 +57,7 @@ struct Reading {
 
 // A choice among readings; the field is an enum whose enumerators stand in the same order.
 template <auto kField, std::same_as<Reading>... Readings>
-constexpr auto choice(std::string_view name, RuleId rule, Message meaning,
-                      Readings... readings) {
+constexpr auto choice(std::string_view name, RuleId rule, Message meaning, Readings... readings) {
   using Rules = decltype(option_detail::rules_of(kField));
   using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};
@@ -71,8 +70,7 @@ constexpr auto choice(std::string_view name, RuleId rule, Message meaning,
 }
 
 template <auto kField>
-constexpr auto number(std::string_view name, RuleId rule, Message meaning, int min,
-                      int max) {
+constexpr auto number(std::string_view name, RuleId rule, Message meaning, int min, int max) {
   using Rules = decltype(option_detail::rules_of(kField));
   using Value = decltype(option_detail::field_of(kField));
   Option<Rules> option{{name, rule, meaning}};

@@ -50,10 +50,6 @@ std::string with_braces_replaced(std::string_view text, const Replace& replace) 
 
 }  // namespace
 
-// With a minus sign as people write it.
-Filling::Filling(int number)
-    : text_(number < 0 ? "−" + std::to_string(-number) : std::to_string(number)) {}
-Filling::Filling(std::size_t number) : text_(std::to_string(number)) {}
 Filling::Filling(Card card) : text_(reference(card)) {}
 Filling::Filling(Seat seat) : text_("{@" + std::to_string(seat.number()) + "}") {}
 Filling::Filling(const CardList& cards) {
@@ -76,8 +72,8 @@ Words filled(std::string_view text, Language language, std::span<const Filling> 
 
 Words Phrase::in(Language language) const {
   const bool counts = !many_.empty();
-  return filled(counts ? counted(message_, many_).in(language, n_) : message_.in(language), language,
-                fillings_);
+  return filled(counts ? counted(message_, many_).in(language, n_) : message_.in(language),
+                language, fillings_);
 }
 
 std::string drawn(std::string_view words, const Drawing& drawing) {

@@ -4,6 +4,7 @@
 // present tense and have a form of their own for "you".
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <ostream>
 #include <span>
@@ -35,15 +36,12 @@ class Phrase {
 
   bool empty() const { return message_.empty(); }
   Words in(Language language) const;
+  Words english() const { return in(Language::kEnglish); }
 
-  friend bool operator==(const Phrase& a, const Phrase& b) {
-    return a.in(Language::kEnglish) == b.in(Language::kEnglish);
-  }
-  friend bool operator==(const Phrase& a, std::string_view english) {
-    return a.in(Language::kEnglish) == english;
-  }
+  friend bool operator==(const Phrase& a, const Phrase& b) { return a.english() == b.english(); }
+  friend bool operator==(const Phrase& a, std::string_view b) { return a.english() == b; }
   friend std::ostream& operator<<(std::ostream& out, const Phrase& phrase) {
-    return out << phrase.in(Language::kEnglish);
+    return out << phrase.english();
   }
 
  private:
@@ -56,21 +54,27 @@ class Phrase {
 // What fills a place of a message.
 class Filling {
  public:
-  Filling(int number);                                // NOLINT(google-explicit-constructor)
-  Filling(std::size_t number);                        // NOLINT(google-explicit-constructor)
-  Filling(Card card);                                 // NOLINT(google-explicit-constructor)
-  Filling(Seat seat);                                 // NOLINT(google-explicit-constructor)
-  Filling(const CardList& cards);                     // NOLINT(google-explicit-constructor)
-  Filling(CardSet cards) : Filling(listed(cards)) {}  // NOLINT(google-explicit-constructor)
-  Filling(Words words) : text_(std::move(words)) {}   // NOLINT(google-explicit-constructor)
-  Filling(std::string_view words) : text_(words) {}   // NOLINT(google-explicit-constructor)
-  Filling(const char* words) : text_(words) {}        // NOLINT(google-explicit-constructor)
-  Filling(Message message) : phrase_{message} {}      // NOLINT(google-explicit-constructor)
-  Filling(const Phrase& phrase) : phrase_{phrase} {}  // NOLINT(google-explicit-constructor)
+  template <std::integral Number>
+  Filling(Number number) : text_(number_text(number)) {}  // NOLINT(google-explicit-constructor)
+  Filling(Card card);                                     // NOLINT(google-explicit-constructor)
+  Filling(Seat seat);                                     // NOLINT(google-explicit-constructor)
+  Filling(const CardList& cards);                         // NOLINT(google-explicit-constructor)
+  Filling(CardSet cards) : Filling(listed(cards)) {}      // NOLINT(google-explicit-constructor)
+  Filling(Words words) : text_(std::move(words)) {}       // NOLINT(google-explicit-constructor)
+  Filling(std::string_view words) : text_(words) {}       // NOLINT(google-explicit-constructor)
+  Filling(const char* words) : text_(words) {}            // NOLINT(google-explicit-constructor)
+  Filling(Message message) : phrase_{message} {}          // NOLINT(google-explicit-constructor)
+  Filling(const Phrase& phrase) : phrase_{phrase} {}      // NOLINT(google-explicit-constructor)
 
   Words in(Language language) const { return phrase_.empty() ? text_ : phrase_[0].in(language); }
 
  private:
+  // With a minus sign as people write it.
+  static Words number_text(std::integral auto number) {
+    const Words text = std::to_string(number);
+    return text[0] == '-' ? "−" + text.substr(1) : text;
+  }
+
   Words text_;
   std::vector<Phrase> phrase_;  // one, or none: a phrase has fillings, which are not known here
 };

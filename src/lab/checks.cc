@@ -193,7 +193,7 @@ class Examiner {
       const bool rests = totals.games == 0 && other_options_.rules[rule.rule.number].games > 0;
       if (rule.silent || rests || is_optional(rule.rule)) continue;
       const std::string id = rule_text(game_.info(), rule.rule);
-      ask("rule-" + id, fmt::format("{} matters: {}", id, plain(rule.title)),
+      ask("rule-" + id, fmt::format("{} matters: {}", id, plain(rule.title.english())),
           "games in which it does something", "%", {0.01, 100},
           percent_of(totals.games, all_.games))
           .shown_by(totals.shown)

@@ -71,10 +71,10 @@ class Lab {
     // The one that could not go on says why; another complaint might end it before it has.
     if (others_stopped_ && !calls_.is_interrupted()) return LabReport{};
     if (stops()) {
-      return failure(spec.notebook.empty()
-                         ? std::string("interrupted; with --notebook FILE a run can go on later")
-                         : "interrupted; the same command goes on with what " +
-                               in_quotes(spec.notebook) + " has kept");
+      return spec.notebook.empty()
+                 ? failure("interrupted; with --notebook FILE a run can go on later"_m)
+                 : failure("interrupted; the same command goes on with what {0} has kept"_m,
+                           in_quotes(spec.notebook));
     }
     notebook_.close();
     return std::move(report_);
@@ -177,8 +177,8 @@ class Lab {
   void agree() { others_stopped_ = !machines_.all_say(!stops()); }
   void keep(std::size_t number, const Progressed& done) {
     if (notebook_.keep(number, done)) return;
-    notebook_error_ = "cannot write the notebook " + in_quotes(report_.spec.notebook) + ": " +
-                      std::strerror(errno);
+    notebook_error_ = {"cannot write the notebook {0}: {1}"_m, in_quotes(report_.spec.notebook),
+                       std::strerror(errno)};
   }
   void show(const Sample& sample, std::int64_t games, std::uint64_t machines) const {
     if (!calls_.progress || !machines_.is_first()) return;
@@ -239,7 +239,7 @@ class Lab {
   const LabCalls& calls_;
   Machines machines_;
   Notebook notebook_;
-  std::string notebook_error_;
+  Phrase notebook_error_;
   bool others_stopped_ = false;  // or this one: the machines have agreed to stop
   LabReport report_;
 };

@@ -75,7 +75,7 @@ class Page {
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\"><title>{0} in the lab</title>"
         "<style>{1}</style><h1>{0} in the lab</h1>",
-        escaped(info_.name), kStyle);
+        escaped(info_.name.english()), kStyle);
     write_head();
     write_flaws();
     write_undecided();
@@ -135,7 +135,7 @@ class Page {
     std::string begin;
     std::deque<std::string> end;
     std::size_t lines = 0;
-    Teller teller([&](Teller::LineKind kind, std::string_view text) {
+    Teller teller(Language::kEnglish, [&](Teller::LineKind kind, std::string_view text) {
       const bool heading = kind == Teller::LineKind::kHeading;
       std::string line = heading ? fmt::format("<b>{}</b>\n", escaped(text))
                                  : fmt::format("  {}\n", escaped(text));
@@ -354,7 +354,7 @@ class Page {
             estimate_chance(games, sample.measures.games, {report_.spec.alpha / kEndings, 0}));
         out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{} %</td></tr>",
                             escaped(sample.strength), rule_text(info_, rule.rule),
-                            escaped(plain(rule.title)), with_interval(share));
+                            escaped(plain(rule.title.english())), with_interval(share));
       }
     }
     out_ += "</table></div>";

@@ -32,10 +32,12 @@ std::optional<Progressed> parse_sample(const nlohmann::json& json) {
 
 Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::string_view what) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
-  const auto broken = [] { return failure("is no notebook of the lab; remove it to begin anew"); };
+  const auto broken = [] {
+    return failure("is no notebook of the lab; remove it to begin anew"_m);
+  };
   if (!json.is_object() || !json.contains("what") || !json.contains("samples")) return broken();
   if (json["what"] != what) {
-    return failure("is the notebook of another run; remove it to begin anew");
+    return failure("is the notebook of another run; remove it to begin anew"_m);
   }
   if (!json["samples"].is_array()) return broken();
   std::vector<Progressed> samples;
@@ -53,7 +55,7 @@ Result<bool> Notebook::open() {
   std::stringstream text;
   text << file.rdbuf();
   auto samples = parse_notebook(text.str(), what_);
-  if (!samples) return failure(in_quotes(path_) + " " + samples.error().text);
+  if (!samples) return failure("{0} {1}"_m, in_quotes(path_), samples.error().text);
   samples_ = std::move(*samples);
   return true;
 }

@@ -30,7 +30,7 @@ Result<Varied> parse_varied(const GameKind& game, std::string_view text) {
   const auto found = std::find_if(options.begin(), options.end(),
                                   [name](const OptionInfo& option) { return option.name == name; });
   if (equals == std::string_view::npos || found == options.end()) {
-    return failure("what varies is an option with values, like ace=high,low, not " +
+    return failure("what varies is an option with values, like ace=high,low, not {0}"_m,
                    in_quotes(text));
   }
   Varied varied;
@@ -44,7 +44,7 @@ Result<Varied> parse_varied(const GameKind& game, std::string_view text) {
     values = comma == std::string_view::npos ? std::string_view() : values.substr(comma + 1);
   }
   if (varied.values.size() < 2) {
-    return failure("to vary an option takes two values at least, like ace=high,low, not " +
+    return failure("to vary an option takes two values at least, like ace=high,low, not {0}"_m,
                    in_quotes(text));
   }
   return varied;
@@ -98,7 +98,7 @@ Result<std::vector<RuleValues>> readings_of(const GameKind& game, const RuleValu
     }
     readings = std::move(more);
     if (readings.size() > kMost)
-      return failure("these are more than 64 readings; vary less at once");
+      return failure("these are more than 64 readings; vary less at once"_m);
   }
   return readings;
 }

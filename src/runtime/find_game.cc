@@ -8,7 +8,7 @@ Result<const GameKind*> find_game(std::string_view id) {
     if (game->info().id == id) return game;
     names.push_back(game->info().id);
   }
-  return failure("no game " + in_quotes(id) + "; there is " + any_of(names) +
+  return failure("no game {0}; there is {1}{2}"_m, in_quotes(id), any_of(names),
                  did_you_mean(id, names));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ namespace km {
 
 template <Game G>
 class TrialsOf;
+
+// In each language; empty where it is not translated.
+using RuleBooks = std::array<std::string_view, kLanguages.size()>;
 
 // Takes what happens down in a log. One type for all that listens, so that the rules are compiled for it once.
 struct TakeDown {
@@ -36,11 +40,10 @@ class SeatViewOf final : public SeatView {
   const Choices& choices() const override { return choices_; }
   Result<Action> choose(Bot& bot) const override {
     if (choices_.empty()) {
-      return failure("seat " + std::to_string(view_.me.number()) + " is not asked");
+      return failure("seat {0} is not asked"_m, view_.me.number());
     }
     if (bot.game() != G::info.id) {
-      return failure("a bot of " + std::string(bot.game()) + " cannot play " +
-                     std::string(G::info.id));
+      return failure("a bot of {0} cannot play {1}"_m, bot.game(), G::info.id);
     }
     return static_cast<BotOf<G>&>(bot).choose(view_, choices_);
   }
@@ -90,7 +93,7 @@ class MatchOf final : public Match {
 
   std::optional<Refusal> try_apply(Seat seat, Action action, DiceSource& dice,
                                    EventLog& log) override {
-    if (!has_player(seat)) return Refusal{RuleId{}, Line("nobody sits at this seat")};
+    if (!has_player(seat)) return Refusal{RuleId{}, "nobody sits at this seat"_m};
     const TakeDown take{log};
     RecordingDice recording(dice, take);
     EventSink sink(take);
@@ -130,12 +133,15 @@ class MatchOf final : public Match {
 template <Game G>
 class GameKindOf final : public GameKind {
  public:
-  explicit GameKindOf(std::string_view rule_book) : rule_book_(rule_book) {
+  explicit GameKindOf(const RuleBooks& rule_books) : rule_books_(rule_books) {
     for (const auto& option : G::options()) options_.push_back(option);
   }
 
   const GameInfo& info() const override { return G::info; }
-  std::string_view rule_book() const override { return rule_book_; }
+  std::string_view rule_book(Language language) const override {
+    const std::string_view book = rule_books_[as_index(language)];
+    return book.empty() ? rule_books_[0] : book;
+  }
   std::span<const OptionInfo> options() const override { return options_; }
   RuleValues default_rules() const override {
     RuleValues values;
@@ -182,7 +188,7 @@ class GameKindOf final : public GameKind {
                         return value >= option.min && value <= option.max;
                       });
   }
-  std::string_view rule_book_;
+  RuleBooks rule_books_;
   std::vector<OptionInfo> options_;
 };
 

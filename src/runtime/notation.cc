@@ -15,11 +15,11 @@ std::string place_text(std::string_view id, int seat) {
   return text;
 }
 
-std::string game_has_no_option(const GameFace& game, std::string_view name) {
+tl::unexpected<Error> game_has_no_option(const GameFace& game, std::string_view name) {
   std::vector<std::string_view> names;
   for (const OptionInfo& option : game.options()) names.push_back(option.name);
-  return "no option " + in_quotes(name) + " in " + std::string(game.info().id) + "; it has " +
-         any_of(names) + did_you_mean(name, names);
+  return failure("no option {0} in {1}; it has {2}{3}"_m, in_quotes(name), game.info().id,
+                 any_of(names), did_you_mean(name, names));
 }
 
 }  // namespace
@@ -77,21 +77,21 @@ std::string value_text(const OptionInfo& option, int value) {
 }
 
 Result<int> parse_value(const GameInfo& game, const OptionInfo& option, std::string_view text) {
-  const std::string where = "option " + std::string(option.name) + " of " + std::string(game.id) +
-                            " (" + rule_text(game, option.rule) + ")";
+  const Phrase where("option {0} of {1} ({2})"_m, option.name, game.id,
+                     rule_text(game, option.rule));
   if (option.is_number()) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool whole = error == std::errc() && end == text.data() + text.size();
     if (whole && value >= option.min && value <= option.max) return value;
-    return failure(where + " is a number from " + std::to_string(option.min) + " to " +
-                   std::to_string(option.max) + ", not " + in_quotes(text));
+    return failure("{0} is a number from {1} to {2}, not {3}"_m, where, option.min, option.max,
+                   in_quotes(text));
   }
   for (std::size_t i = 0; i < option.values.size(); ++i) {
     if (option.values[i] == text) return as_number(i);
   }
   const std::span<const std::string_view> values(option.values.begin(), option.values.size());
-  return failure(where + " is " + any_of(values) + ", not " + in_quotes(text) +
+  return failure("{0} is {1}, not {2}{3}"_m, where, any_of(values), in_quotes(text),
                  did_you_mean(text, values));
 }
 
@@ -101,16 +101,16 @@ Result<RuleValues> parse_rules(const GameFace& game, std::string_view text) {
   while (!text.empty()) {
     std::string_view value = next_field(text, ',');
     if (value.find('=') == std::string_view::npos) {
-      return failure("rules are written option=value,option=value, not " + in_quotes(value));
+      return failure("rules are written option=value,option=value, not {0}"_m, in_quotes(value));
     }
     const std::string_view name = trimmed(next_field(value, '='));
     const auto options = game.options();
     std::size_t i = 0;
     while (i < options.size() && options[i].name != name) ++i;
-    if (i == options.size()) return failure(game_has_no_option(game, name));
+    if (i == options.size()) return game_has_no_option(game, name);
     const Result<int> parsed = parse_value(game.info(), options[i], trimmed(value));
     if (!parsed) return tl::unexpected(parsed.error());
-    if (named[i]) return failure("the option " + in_quotes(name) + " is named twice");
+    if (named[i]) return failure("the option {0} is named twice"_m, in_quotes(name));
     named[i] = true;
     rules[i] = *parsed;
   }
@@ -147,39 +147,37 @@ Result<Action> parse_action(const GameFace& game, std::string_view text, const C
     shown.emplace_back(line.view());
   }
   const std::vector<std::string_view> names(shown.begin(), shown.end());
-  std::string expected = names.empty() ? "nobody is asked now" : "expected " + any_of(names);
-  if (legal.size() > kShown) expected += ", …";
-  return failure(in_quotes(text) + " is no action of " + std::string(game.info().id) + "; " +
-                 expected + did_you_mean(text, names));
+  Phrase expected("nobody is asked now"_m);
+  if (!names.empty()) {
+    expected = legal.size() > kShown ? Phrase("expected {0}, …"_m, any_of(names))
+                                     : Phrase("expected {0}"_m, any_of(names));
+  }
+  return failure("{0} is no action of {1}; {2}{3}"_m, in_quotes(text), game.info().id, expected,
+                 did_you_mean(text, names));
 }
 
 Result<int> check_players(const GameInfo& game, int players) {
-  if (players >= game.min_players && players <= game.max_players) return players;
-  const std::string range =
-      game.min_players == game.max_players
-          ? std::to_string(game.min_players)
-          : std::to_string(game.min_players) + " to " + std::to_string(game.max_players);
-  return failure(std::string(game.id) + " is for " + range + " players, not " +
-                 std::to_string(players));
+  const int least = game.min_players;
+  const int most = game.max_players;
+  if (players >= least && players <= most) return players;
+  if (least == most) return failure("{0} is for {1} players, not {2}"_m, game.id, least, players);
+  return failure("{0} is for {1} to {2} players, not {3}"_m, game.id, least, most, players);
 }
 
 Result<Seat> check_seat(int number, int players) {
   if (number >= 0 && number < players) return Seat(number);
-  return failure("seats are numbered from 0 to " + std::to_string(players - 1) + ", not " +
-                 std::to_string(number));
+  return failure("seats are numbered from 0 to {0}, not {1}"_m, players - 1, number);
 }
 
 Result<bool> check_rules(const GameFace& game, const RuleValues& rules) {
   const auto options = game.options();
   if (rules.size() != options.size()) {
-    return failure(std::string(game.info().id) + " has " + std::to_string(options.size()) +
-                   " options, not " + std::to_string(rules.size()));
+    return failure("{0} has {1} options, not {2}"_m, game.info().id, options.size(), rules.size());
   }
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i] >= options[i].min && rules[i] <= options[i].max) continue;
-    return failure("option " + std::string(options[i].name) + " of " + std::string(game.info().id) +
-                   " lies from " + std::to_string(options[i].min) + " to " +
-                   std::to_string(options[i].max) + ", not at " + std::to_string(rules[i]));
+    return failure("option {0} of {1} lies from {2} to {3}, not at {4}"_m, options[i].name,
+                   game.info().id, options[i].min, options[i].max, rules[i]);
   }
   return true;
 }
@@ -192,10 +190,10 @@ Result<bool> check_deal(const GameInfo& game, const Deal& deal) {
     CardSet cards;
     for (const Card card : deal.cards[s]) cards.add(card);
     if (cards.size() != count_of(deal.cards[s])) {
-      return failure("in a deal no seat gets a card twice");
+      return failure("in a deal no seat gets a card twice"_m);
     }
     if (deal.cards[s].size() != deal.cards[0].size()) {
-      return failure("in a deal each seat gets as many cards as the others");
+      return failure("in a deal each seat gets as many cards as the others"_m);
     }
   }
   return true;
@@ -204,8 +202,8 @@ Result<bool> check_deal(const GameInfo& game, const Deal& deal) {
 Result<Deal> read_deal(const GameInfo& game, std::string_view text) {
   const auto deal = parse_deal(text);
   if (!deal || deal->cards[0].empty()) {
-    return failure("no deal: " + in_quotes(text) +
-                   "; a deal is 'AS KH | QD 2C', the cards of each seat");
+    return failure("no deal: {0}; a deal is 'AS KH | QD 2C', the cards of each seat"_m,
+                   in_quotes(text));
   }
   if (const auto checked = check_deal(game, *deal); !checked) {
     return tl::unexpected(checked.error());
@@ -248,8 +246,9 @@ Result<Budget> parse_budget(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stop != end || number < 1 || number > 10'000'000) {
-    return failure("a search is given simulations, like mcts:500, or time, like mcts:20ms, not " +
-                   in_quotes(text));
+    return failure(
+        "a search is given simulations, like mcts:500, or time, like mcts:20ms, not {0}"_m,
+        in_quotes(text));
   }
   if (time) return Budget{.milliseconds = static_cast<double>(number)};
   return Budget{.simulations = number};
@@ -265,14 +264,14 @@ Result<BotSpec> parse_bot(std::string_view text) {
   const std::string_view name = next_field(rest, ':');
   const auto kind = std::find(kBotNames.begin(), kBotNames.end(), name) - kBotNames.begin();
   if (kind == kBotKinds) {
-    return failure("no bot " + in_quotes(name) + "; there is easy, medium, strong, " +
-                   any_of(kBotNames) + did_you_mean(name, kBotNames));
+    return failure("no bot {0}; there is easy, medium, strong, {1}{2}"_m, in_quotes(name),
+                   any_of(kBotNames), did_you_mean(name, kBotNames));
   }
   BotSpec spec;
   spec.kind = as_enum<BotKind>(kind);
   if (spec.kind != BotKind::kSearch && spec.kind != BotKind::kPolicy) {
     if (name.size() == text.size()) return spec;
-    return failure("only a search has a budget, not " + in_quotes(text));
+    return failure("only a search has a budget, not {0}"_m, in_quotes(text));
   }
   const auto budget = parse_budget(rest);
   if (!budget) return failure(budget.error().text);

@@ -139,9 +139,9 @@ class ErrorFinder : public nlohmann::json_sax<Json> {
     position_ = position;
     return false;
   }
-  std::string why() const {
-    if (depth_ > kDeepest) return "nested too deeply for a record";
-    return "not JSON from byte " + std::to_string(position_) + " on";
+  Phrase why() const {
+    if (depth_ > kDeepest) return "nested too deeply for a record"_m;
+    return {"not JSON from byte {0} on"_m, position_};
   }
 
  private:
@@ -154,28 +154,27 @@ Result<Json> parse_line(std::string_view line) {
   ErrorFinder finder;
   if (!Json::sax_parse(line, &finder)) return failure(finder.why());
   Json json = Json::parse(line, nullptr, false);
-  if (!json.is_object()) return failure("a record is a JSON object");
+  if (!json.is_object()) return failure("a record is a JSON object"_m);
   return json;
 }
 
 // The fields of a record, of the right kinds and in their order.
 Result<bool> check_fields(const Json& json, std::span<const std::string_view> names,
-                          const std::string& where) {
+                          const Filling& where) {
   std::size_t i = 0;
   for (const auto& [name, value] : json.items()) {
-    if (i == names.size()) return failure(where + ": one field too many, " + in_quotes(name));
+    if (i == names.size()) return failure("{0}: one field too many, {1}"_m, where, in_quotes(name));
     if (name != names[i]) {
-      return failure(where + ": expected the field '" + std::string(names[i]) + "', not " +
-                     in_quotes(name));
+      return failure("{0}: expected the field '{1}', not {2}"_m, where, names[i], in_quotes(name));
     }
     ++i;
   }
   if (i == names.size()) return true;
-  return failure(where + ": the field '" + std::string(names[i]) + "' is missing");
+  return failure("{0}: the field '{1}' is missing"_m, where, names[i]);
 }
 
 Result<RuleValues> read_rules(const GameKind& game, const Json& json) {
-  if (!json.is_object()) return failure("rules: expected an object with every option");
+  if (!json.is_object()) return failure("rules: expected an object with every option"_m);
   std::vector<std::string_view> names;
   for (const OptionInfo& option : game.options()) names.push_back(option.name);
   if (auto fields = check_fields(json, names, "rules"); !fields) {
@@ -188,25 +187,26 @@ Result<RuleValues> read_rules(const GameKind& game, const Json& json) {
     const bool right_kind = option.is_number() ? value.is_number_integer() : value.is_string();
     const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
     if (!right_kind) {
-      return failure("rules: " + std::string(option.name) + " is a " +
-                     (option.is_number() ? "number" : "word in quotes") + ", not " +
-                     in_quotes(value.dump()));
+      return option.is_number() ? failure("rules: {0} is a number, not {1}"_m, option.name,
+                                          in_quotes(value.dump()))
+                                : failure("rules: {0} is a word in quotes, not {1}"_m, option.name,
+                                          in_quotes(value.dump()));
     }
     const Result<int> parsed = parse_value(game.info(), option, text);
-    if (!parsed) return tl::unexpected(Error{"rules: " + parsed.error().text});
+    if (!parsed) return failure_at("rules", parsed.error());
     rules.push_back(*parsed);
   }
   return rules;
 }
 
 // The chance outcomes among a list of events, in order.
-Result<std::vector<Outcome>> read_chances(const Json& events, const std::string& where) {
+Result<std::vector<Outcome>> read_chances(const Json& events, const Filling& where) {
   std::vector<Outcome> script;
   std::size_t number = 0;
   for (const Json& event : events) {
-    const std::string place = where + ", event " + std::to_string(number++);
+    const Phrase place("{0}, event {1}"_m, where, number++);
     if (!event.is_object() || !event.contains("type")) {
-      return failure(place + ": expected an object with a type");
+      return failure("{0}: expected an object with a type"_m, place);
     }
     if (event["type"] != "chance") continue;
     const auto card = event.find("card");
@@ -214,19 +214,19 @@ Result<std::vector<Outcome>> read_chances(const Json& events, const std::string&
     const auto got = event.find("got");
     if (card != event.end() && card->is_string()) {
       const auto parsed = parse_card(card->get_ref<const std::string&>());
-      if (!parsed) return failure(place + ": no card is written " + in_quotes(card->dump()));
+      if (!parsed) return failure("{0}: no card is written {1}"_m, place, in_quotes(card->dump()));
       script.push_back(Outcome::picked(*parsed));
     } else if (of != event.end() && got != event.end() && of->is_number_unsigned() &&
                got->is_number_unsigned()) {
       const auto sides = of->get<std::uint64_t>();
       const auto value = got->get<std::uint64_t>();
       if (value >= sides || sides > UINT32_MAX) {
-        return failure(place + ": an outcome of chance lies from 0 to 'of' - 1");
+        return failure("{0}: an outcome of chance lies from 0 to 'of' - 1"_m, place);
       }
       script.push_back(
           Outcome::number(static_cast<std::uint32_t>(sides), static_cast<std::uint32_t>(value)));
     } else {
-      return failure(place + ": chance has a 'card', or 'of' and 'got'");
+      return failure("{0}: chance has a 'card', or 'of' and 'got'"_m, place);
     }
   }
   return script;
@@ -271,18 +271,18 @@ class Replay {
     if (auto fields = check_fields(*json, kFields, "record"); !fields) return fields;
     if (auto head = read_head(*json, 1); !head) return head;
     for (const char* name : {"start", "moves", "scores"}) {
-      if (!(*json)[name].is_array()) return failure(std::string(name) + ": expected a list");
+      if (!(*json)[name].is_array()) return failure("{0}: expected a list"_m, name);
     }
     if (auto start = replay_start((*json)["start"]); !start) return start;
     for (const Json& move : (*json)["moves"]) {
       static constexpr std::string_view kMoveFields[] = {"seat", "action", "events"};
-      const std::string where = "move " + std::to_string(moves_);
-      if (!move.is_object()) return failure(where + ": expected an object");
+      const Filling where = move_place();
+      if (!move.is_object()) return failure("{0}: expected an object"_m, where);
       if (auto fields = check_fields(move, kMoveFields, where); !fields) return fields;
       if (auto done = replay_move(move); !done) return done;
     }
     if (auto end = check_end((*json)["scores"]); !end) return end;
-    return take_line(text_, *json, "");
+    return take_line(text_, *json, "record");
   }
 
   // --- version 2: line by line
@@ -294,7 +294,7 @@ class Replay {
       const std::string_view rest = text_.substr(bytes_);
       const std::size_t end = rest.find('\n');
       const std::string_view line = rest.substr(0, end);
-      if (finished_) return failure("there is more behind the end of the record");
+      if (finished_) return failure("there is more behind the end of the record"_m);
       if (end == std::string_view::npos && !(is_record_end(line) && is_sealed(line))) break;
       if (auto read = read_line(line); !read) return read;
       ++lines_;
@@ -303,7 +303,7 @@ class Replay {
         ++bytes_;
       }
     }
-    if (lines_ == 0) return failure("the record is cut off in its first line");
+    if (lines_ == 0) return failure("the record is cut off in its first line"_m);
     return true;
   }
   bool is_sealed(std::string_view line) const {
@@ -314,19 +314,19 @@ class Replay {
   }
 
   Checked read_line(std::string_view line) {
-    const std::string where = place(line);
+    const Filling where = place(line);
     const auto json = parse_line(line);
-    if (!json) return failure(where + json.error().text);
+    if (!json) return failure_at(where, json.error());
     Checked read = read_content(line, *json);
     if (!read) return read;
     return take_line(line, *json, where);
   }
-  // `move 3: `; the head needs none.
-  std::string place(std::string_view line) const {
-    if (lines_ == 0) return "";
-    if (lines_ == 1) return "start: ";
-    return is_record_end(line) ? "end: " : "move " + std::to_string(moves_) + ": ";
+  Filling place(std::string_view line) const {
+    if (lines_ == 0) return "record";
+    if (lines_ == 1) return "start";
+    return is_record_end(line) ? Filling("end") : move_place();
   }
+  Filling move_place() const { return Phrase("move {0}"_m, moves_); }
   Checked read_content(std::string_view line, const Json& json) {
     if (lines_ == 0) return read_head_line(json);
     if (lines_ == 1) return read_start_line(json);
@@ -350,13 +350,15 @@ class Replay {
     const Json& list = json[name];
     const auto players = as_index(head_.players);
     if (!list.is_array() || (!list.empty() && list.size() != players)) {
-      return failure(std::string(name) + ": expected a list, of every seat or empty");
+      return failure("{0}: expected a list, of every seat or empty"_m, name);
     }
     for (const Json& each : list) {
       const bool is_text = each.is_string() && !(some_null && is_empty(each));
       if (!is_text && !(some_null && each.is_null())) {
-        return failure(std::string(name) + ": expected a text" + (some_null ? " or null" : "") +
-                       " for each seat, not " + in_quotes(each.dump()));
+        return some_null ? failure("{0}: expected a text or null for each seat, not {1}"_m, name,
+                                   in_quotes(each.dump()))
+                         : failure("{0}: expected a text for each seat, not {1}"_m, name,
+                                   in_quotes(each.dump()));
       }
       texts.push_back(is_text ? each.get<std::string>() : "");
     }
@@ -367,8 +369,7 @@ class Replay {
     const Json& value = json[name];
     if (value.is_null()) return true;
     if (!value.is_string() || is_empty(value)) {
-      return failure(std::string(name) + ": expected a text or null, not " +
-                     in_quotes(value.dump()));
+      return failure("{0}: expected a text or null, not {1}"_m, name, in_quotes(value.dump()));
     }
     text = value.get<std::string>();
     return true;
@@ -377,20 +378,20 @@ class Replay {
   Checked read_start_line(const Json& json) {
     static constexpr std::string_view kFields[] = {"start", "check"};
     if (auto fields = check_fields(json, kFields, "start"); !fields) return fields;
-    if (!json["start"].is_array()) return failure("start: expected a list");
+    if (!json["start"].is_array()) return failure("start: expected a list"_m);
     return replay_start(json["start"]);
   }
 
   Checked read_move_line(const Json& json) {
     static constexpr std::string_view kFields[] = {"seat", "action", "events", "check"};
     static constexpr std::string_view kTimed[] = {"seat", "action", "events", "ms", "check"};
-    const std::string where = "move " + std::to_string(moves_);
+    const Filling where = move_place();
     const auto ms = json.find("ms");
     const std::span<const std::string_view> names =
         ms == json.end() ? std::span<const std::string_view>(kFields) : kTimed;
     if (auto fields = check_fields(json, names, where); !fields) return fields;
     if (ms != json.end() && !ms->is_number_unsigned()) {
-      return failure(where + ": ms: expected a number of milliseconds");
+      return failure("{0}: ms: expected a number of milliseconds"_m, where);
     }
     if (auto done = replay_move(json); !done) return done;
     if (ms != json.end() && kept_ != nullptr) {
@@ -408,28 +409,28 @@ class Replay {
   // --- what both have
 
   Checked read_head(const Json& json, int version) {
-    if (!json["game"].is_string()) return failure("game: expected the name of a game");
+    if (!json["game"].is_string()) return failure("game: expected the name of a game"_m);
     const auto game = find_game(json["game"].get_ref<const std::string&>());
     if (!game) return tl::unexpected(game.error());
     head_.game = *game;
     const auto rules = read_rules(*head_.game, json["rules"]);
     if (!rules) return tl::unexpected(rules.error());
     head_.rules = *rules;
-    if (!json["players"].is_number_integer()) return failure("players: expected a number");
+    if (!json["players"].is_number_integer()) return failure("players: expected a number"_m);
     const auto asked = json["players"].get<std::int64_t>();
     const auto players =
         check_players(head_.game->info(), as_number(std::clamp<std::int64_t>(asked, -1, 99)));
-    if (!players) return failure("players: " + players.error().text);
+    if (!players) return failure("players: {0}"_m, players.error().text);
     head_.players = *players;
     for (const char* name : {"seed", "number"}) {
       if (!json[name].is_number_unsigned()) {
-        return failure(std::string(name) + ": expected a number from 0 to 2^64 - 1");
+        return failure("{0}: expected a number from 0 to 2^64 - 1"_m, name);
       }
     }
     head_.seed = json["seed"].get<std::uint64_t>();
     head_.number = json["number"].get<std::uint64_t>();
     if (!json["version"].is_number_unsigned() || json["version"] != version) {
-      return failure("version: expected " + std::to_string(version) + ", not " +
+      return failure("version: expected {0}, not {1}"_m, version,
                      in_quotes(json["version"].dump()));
     }
     version_ = version;
@@ -452,14 +453,16 @@ class Replay {
   }
 
   Checked replay_move(const Json& move) {
-    std::string where = "move " + std::to_string(moves_);
     const Json& seat = move["seat"];
-    if (!move["action"].is_string()) return failure(where + ": expected an action in words");
-    if (!move["events"].is_array()) return failure(where + ": expected a list of events");
+    const Filling place = move_place();
+    if (!move["action"].is_string()) return failure("{0}: expected an action in words"_m, place);
+    if (!move["events"].is_array()) return failure("{0}: expected a list of events"_m, place);
     const auto& action = move["action"].get_ref<const std::string&>();
-    where += " (" + (seat.is_null() ? std::string("table") : "seat " + printable(seat.dump(), 12)) +
-             ' ' + in_quotes(action) + ')';
-    if (match_->over()) return failure(where + ": the game is over by then");
+    const Phrase where = seat.is_null()
+                             ? Phrase("move {0} (table {1})"_m, moves_, in_quotes(action))
+                             : Phrase("move {0} (seat {1} {2})"_m, moves_,
+                                      printable(seat.dump(), 12), in_quotes(action));
+    if (match_->over()) return failure("{0}: the game is over by then"_m, where);
     ++moves_;
     return replay_step(move["events"], where, [&](DiceSource& dice, EventLog& log) {
       return seat.is_null() ? table_step(action, dice, log) : choice(seat, action, dice, log);
@@ -468,11 +471,10 @@ class Replay {
 
   Checked table_step(const std::string& action, DiceSource& dice, EventLog& log) {
     if (action != head_.game->info().step) {
-      return failure("the table's own step is '" + std::string(head_.game->info().step) + "'");
+      return failure("the table's own step is '{0}'"_m, head_.game->info().step);
     }
     if (!match_->to_act().empty()) {
-      return failure("seat " + std::to_string(match_->to_act().first().number()) +
-                     " is to act, not the table");
+      return failure("seat {0} is to act, not the table"_m, match_->to_act().first().number());
     }
     keep(std::nullopt, Action{});
     match_->proceed(dice, log);
@@ -482,7 +484,7 @@ class Replay {
   Checked choice(const Json& seat, const std::string& text, DiceSource& dice, EventLog& log) {
     if (!seat.is_number_unsigned() ||
         seat.get<std::uint64_t>() >= static_cast<unsigned>(head_.players)) {
-      return failure("seats are numbered from 0 to " + std::to_string(head_.players - 1));
+      return failure("seats are numbered from 0 to {0}"_m, head_.players - 1);
     }
     const Seat who(seat.get<int>());
     Choices legal;
@@ -491,36 +493,33 @@ class Replay {
     if (!action) return tl::unexpected(action.error());
     keep(who, *action);
     if (const auto refusal = match_->try_apply(who, *action, dice, log)) {
-      return failure(rule_text(head_.game->info(), refusal->rule) + ": " +
-                     std::string(refusal->why.view()));
+      return failure("{0}: {1}"_m, rule_text(head_.game->info(), refusal->rule), refusal->why);
     }
     return true;
   }
 
   // Does a step with the recorded chance, and compares what came of it with what is recorded.
-  Checked replay_step(const Json& events, const std::string& where, const auto& step) {
+  Checked replay_step(const Json& events, const Filling& where, const auto& step) {
     const auto script = read_chances(events, where);
     if (!script) return tl::unexpected(script.error());
     DiceSourceOf dice{ScriptedDice(*script)};
     EventLog log;
-    if (auto done = step(dice, log); !done) return failure(where + ": " + done.error().text);
+    if (auto done = step(dice, log); !done) return failure_at(where, done.error());
     keep_chances(*script);
     if (auto same = compare(events, log, where); !same) return same;
     if (listener_ != nullptr) listener_->stepped(*match_, log);
     return true;
   }
 
-  Checked compare(const Json& events, const EventLog& log, const std::string& where) const {
+  Checked compare(const Json& events, const EventLog& log, const Filling& where) const {
     const EventLog ruled = compared(log);
     std::size_t at = 0;  // in the record
     for (std::size_t i = 0;; ++i, ++at) {
       while (at < events.size() && is_passed_over(events[at])) ++at;
       if (i == ruled.size() && at == events.size()) return true;
-      const std::string recorded = at < events.size() ? events[at].dump() : "nothing";
-      const std::string right = i < ruled.size() ? event_text(*head_.game, ruled[i]) : "nothing";
-      if (recorded == right) continue;
-      const auto rest = std::span(ruled).subspan(i);
-      return failure(difference(where, at, rest, recorded, right));
+      const bool both = at < events.size() && i < ruled.size();
+      if (both && events[at].dump() == event_text(*head_.game, ruled[i])) continue;
+      return difference(where, events, at, std::span(ruled).subspan(i));
     }
   }
   // Version 1 told some numbers at other moments, and no card's place. What a number becomes
@@ -540,22 +539,28 @@ class Replay {
   }
   bool is_version_1() const { return version_ == 1; }
 
-  std::string difference(const std::string& where, std::size_t at, std::span<const Event> rest,
-                         const std::string& recorded, const std::string& ruled) const {
+  tl::unexpected<Error> difference(const Filling& where, const Json& events, std::size_t at,
+                                   std::span<const Event> rest) const {
+    const Phrase place("{0}, event {1}"_m, where, at);
+    const Filling recorded =
+        at < events.size() ? Filling(printable(events[at].dump(), 300)) : Filling("nothing"_m);
+    const Filling ruled =
+        rest.empty() ? Filling("nothing"_m) : Filling(event_text(*head_.game, rest.front()));
     // The rule is that of the event itself, or, for chance, of what it led to.
     const auto telling = std::find_if(rest.begin(), rest.end(), is_told);
-    const std::string rule =
-        telling == rest.end() ? "" : rule_text(head_.game->info(), telling->rule) + ": ";
-    return where + ", event " + std::to_string(at) + ": " + rule + "the rules give " + ruled +
-           ", the record says " + printable(recorded, 300);
+    if (telling == rest.end()) {
+      return failure("{0}: the rules give {1}, the record says {2}"_m, place, ruled, recorded);
+    }
+    return failure("{0}: {1}: the rules give {2}, the record says {3}"_m, place,
+                   rule_text(head_.game->info(), telling->rule), ruled, recorded);
   }
 
   Checked check_end(const Json& recorded) {
-    if (!match_->over()) return failure("moves: the record ends before the game does");
+    if (!match_->over()) return failure("moves: the record ends before the game does"_m);
     JsonWriter scores;
     write_scores(match_->scores(), scores);
     if (recorded.dump() != scores.text()) {
-      return failure("scores: the rules give " + scores.text() + ", the record says " +
+      return failure("scores: the rules give {0}, the record says {1}"_m, scores.text(),
                      printable(recorded.dump()));
     }
     finished_ = true;
@@ -563,15 +568,15 @@ class Replay {
   }
 
   // The line is whole, and nobody has touched it.
-  Checked take_line(std::string_view line, const Json& json, const std::string& where) {
+  Checked take_line(std::string_view line, const Json& json, const Filling& where) {
     const std::size_t end = line.rfind(",\"check\"");
     const std::string check = hex16(fnv1a(line.substr(0, end), check_));
     if (json["check"] != check) {
-      return failure(where + "check: the bytes of the record give " + check + ", the record says " +
-                     in_quotes(json["check"].dump()));
+      return failure("{0}: check: the bytes of the record give {1}, the record says {2}"_m, where,
+                     check, in_quotes(json["check"].dump()));
     }
     if (json.dump() != line) {
-      return failure(where + "the record is not in its one form, without blanks");
+      return failure("{0}: the record is not in its one form, without blanks"_m, where);
     }
     check_ = fnv1a(line, check_);
     bytes_ += line.size();

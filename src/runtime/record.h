@@ -19,7 +19,7 @@ inline constexpr int kRecordVersion = 2;
 // The most that is read of one: a line of this size needs some 5 GB to be
 // checked.
 inline constexpr std::size_t kLongestRecord = std::size_t{256} << 20;
-inline constexpr const char* kTooLong = "longer than 256 MiB, the most that is read of a record";
+inline constexpr Message kTooLong = "longer than 256 MiB, the most that is read of a record"_m;
 
 // Gives out the lines of a record, each with its end, as the game goes on: the
 // head, the start, every step, the end. What was written so far is never

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/utf8.h"
+
 namespace km {
 namespace {
 
@@ -27,7 +29,7 @@ constexpr std::size_t kLongestWord = 60;  // longer than any name
 
 }  // namespace
 
-std::string did_you_mean(std::string_view wrong, std::span<const std::string_view> names) {
+Filling did_you_mean(std::string_view wrong, std::span<const std::string_view> names) {
   if (wrong.empty() || wrong.size() > kLongestWord) return "";
   std::string_view nearest;
   std::size_t least = wrong.size() / 2 + 1;  // farther than this is no help
@@ -39,25 +41,41 @@ std::string did_you_mean(std::string_view wrong, std::span<const std::string_vie
     }
   }
   if (nearest.empty()) return "";
-  return " (did you mean '" + std::string(nearest) + "'?)";
+  return Phrase(" (did you mean '{0}'?)"_m, nearest);
 }
 
-std::string any_of(std::span<const std::string_view> names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
-    text += names[i];
+Filling any_of(std::span<const std::string_view> names) {
+  if (names.empty()) return "";
+  std::string first;
+  for (const std::string_view name : names.first(names.size() - 1)) {
+    if (!first.empty()) first += ", ";
+    first += name;
   }
-  return text;
+  if (first.empty()) return names.back();
+  return Phrase("{0} or {1}"_m, first, names.back());
 }
+
+namespace {
+
+// Signs that move, hide or turn round what is written beside them, or end a line.
+bool is_harmless(char32_t sign) {
+  const bool control = sign < 0x20 || (sign >= 0x7f && sign < 0xa0);
+  const bool direction = (sign >= 0x200b && sign <= 0x200f) || (sign >= 0x2028 && sign <= 0x202e) ||
+                         (sign >= 0x2060 && sign <= 0x206f) || sign == 0xfeff;
+  return !control && !direction;
+}
+
+}  // namespace
 
 std::string printable(std::string_view given, std::size_t longest) {
   std::string text;
-  for (const char c : given.substr(0, longest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    text += byte < 0x20 || byte >= 0x7f ? '?' : c;
+  for (std::size_t shown = 0; !given.empty(); ++shown) {
+    if (shown == longest) return text + "…";
+    const Utf8Letter letter = first_letter(given);
+    const bool good = letter.bytes > 0 && is_harmless(letter.sign);
+    text += good ? given.substr(0, letter.bytes) : "?";
+    given.remove_prefix(std::max<std::size_t>(letter.bytes, 1));
   }
-  if (given.size() > longest) text += "…";
   return text;
 }
 

@@ -8,10 +8,10 @@ namespace km {
 namespace {
 
 Result<bool> check_seat_to_act(const Match& match, const RecordedStep& step) {
-  if (match.over()) return failure("the game is over by then");
+  if (match.over()) return failure("the game is over by then"_m);
   const SeatSet asked = match.to_act();
   if (!step.seat && !asked.empty()) {
-    return failure("seat " + std::to_string(asked.first().number()) + " is to act, not the table");
+    return failure("seat {0} is to act, not the table"_m, asked.first().number());
   }
   return true;
 }
@@ -22,10 +22,10 @@ Result<bool> with_chances(std::span<const Outcome> chances, const auto& act) {
   DiceSourceOf<ScriptedDice&> dice(script);
   if (Result<bool> done = act(dice); !done) return done;
   if (script.finished()) return true;
-  const std::string place = std::to_string(script.used());
-  return failure(script.failed() ? "outcome " + place + " of chance is missing or not possible here"
-                                 : "chance decides only " + place + " of " +
-                                       std::to_string(chances.size()) + " outcomes");
+  if (script.failed()) {
+    return failure("outcome {0} of chance is missing or not possible here"_m, script.used());
+  }
+  return failure("chance decides only {0} of {1} outcomes"_m, script.used(), chances.size());
 }
 
 }  // namespace
@@ -62,19 +62,19 @@ Result<bool> step_again(Match& match, const GameKind& game, const RecordedStep& 
     }
     const auto refusal = match.try_apply(*step.seat, step.action, dice, log);
     if (!refusal) return true;
-    return failure(rule_text(game.info(), refusal->rule) + ": " + std::string(refusal->why.view()));
+    return failure("{0}: {1}"_m, rule_text(game.info(), refusal->rule), refusal->why);
   });
 }
 
 Result<std::unique_ptr<Match>> resume(const Record& record) {
   EventLog log;
   auto match = start_again(*record.game, record.rules, record.players, record.start, log);
-  if (!match) return failure("start: " + match.error().text);
+  if (!match) return failure("start: {0}"_m, match.error().text);
   std::size_t number = 0;
   for (const RecordedStep& step : record.steps) {
     log.clear();
     if (auto done = step_again(**match, *record.game, step, log); !done) {
-      return failure("move " + std::to_string(number) + ": " + done.error().text);
+      return failure("move {0}: {1}"_m, number, done.error().text);
     }
     ++number;
   }

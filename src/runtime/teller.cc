@@ -18,20 +18,19 @@ std::string scores_text(const Scores& scores) {
 
 void Teller::starts(const GameKind& game, const RuleValues& rules) {
   game_ = &game;
-  take_(LineKind::kHeading, std::string(game.info().name) + ": " + rules_text(game, rules));
+  take_(LineKind::kHeading, voice_.say("{0}: {1}"_m, game.info().name, rules_text(game, rules)));
 }
 
 void Teller::stepped(const Match& match, const EventLog& log) {
   if (match.length() != length_) {
     length_ = match.length();
-    take_(LineKind::kHeading, std::string(game_->info().length) + " " + std::to_string(length_) +
-                                  ": " + scores_text(match.scores()));
+    take_(LineKind::kHeading,
+          voice_.say("{0}: {1}"_m, match.layout(voice_).where.words, scores_text(match.scores())));
   }
   for (Event event : log) {
     if (!is_told(event)) continue;
     event.audience = Audience::everyone();
-    const Viewer nobody = Viewer::spectator();
-    const Words words = game_->tell(project(event, nobody), nobody);
+    const Words words = game_->tell(project(event, voice_.viewer()), voice_);
     if (!words.empty()) take_(LineKind::kNews, plain(words));
   }
 }

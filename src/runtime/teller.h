@@ -12,12 +12,14 @@ class Teller final : public ReplayListener {
  public:
   enum class LineKind : std::uint8_t { kHeading, kNews };
   using Take = std::function<void(LineKind kind, std::string_view text)>;
-  explicit Teller(Take take) : take_(std::move(take)) {}
+  Teller(Language language, Take take)
+      : voice_(Viewer::spectator(), language), take_(std::move(take)) {}
 
   void starts(const GameKind& game, const RuleValues& rules) override;
   void stepped(const Match& match, const EventLog& log) override;
 
  private:
+  Voice voice_;
   Take take_;
   const GameKind* game_ = nullptr;
   int length_ = -1;

@@ -6,7 +6,7 @@ namespace km {
 
 Result<Action> MatchFace::ask(Seat seat, Bot& bot) const {
   const auto view = see(seat);
-  if (!view) return failure("nobody sits at seat " + std::to_string(seat.number()));
+  if (!view) return failure("nobody sits at seat {0}"_m, seat.number());
   return view->choose(bot);
 }
 

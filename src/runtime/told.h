@@ -70,7 +70,8 @@ class GameWords {
 
 class GameFace : public GameWords {
  public:
-  virtual std::string_view rule_book() const = 0;  // rules.md; empty in a browser
+  // rules.md, or rules.LANG.md where there is one; empty in a browser.
+  virtual std::string_view rule_book(Language language) const = 0;
   virtual std::span<const OptionInfo> options() const = 0;
   virtual RuleValues default_rules() const = 0;
 

@@ -21,8 +21,7 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
   const std::string_view word = next_word(rest);
   const auto number = number_in<std::int64_t>(word);
   if (!number || *number >= kMaxSeats) {
-    return failure("expected a seat from 0 to " + std::to_string(kMaxSeats - 1) + ", not " +
-                   in_quotes(word));
+    return failure("expected a seat from 0 to {0}, not {1}"_m, kMaxSeats - 1, in_quotes(word));
   }
   command.seat = Seat(as_number(*number));
   return true;
@@ -32,15 +31,15 @@ Result<bool> read_name(std::string_view& rest, Command& command) {
   command.text = std::exchange(rest, {});
   if (is_name(command.text)) return true;
   return failure(
-      "expected a name of 1 to " + std::to_string(kLongestName) +
-      " bytes, with something to be seen, without signs that change how the rest is shown");
+      "expected a name of 1 to {0} bytes that can be seen and changes nothing beside it"_m,
+      kLongestName);
 }
 
 Result<bool> read_watch(std::string_view& rest, Command& command) {
   const std::string_view language = next_word(rest);
   const auto parsed = parse_language(language);
   if (!parsed) {
-    return failure("expected a language, " + any_of(kLanguages) + ", not " + in_quotes(language));
+    return failure("expected a language, {0}, not {1}"_m, any_of(kLanguages), in_quotes(language));
   }
   command.language = *parsed;
   if (rest.empty()) return true;
@@ -48,7 +47,7 @@ Result<bool> read_watch(std::string_view& rest, Command& command) {
   const auto number = number_in<std::int64_t>(next_word(rest));
   if (word == "since" && number) return command.since = number, true;
   if (word == "back" && number) return command.back = *number, true;
-  return failure("expected 'since' and the number of a packet, or 'back' and how many packets");
+  return failure("expected 'since' and the number of a packet, or 'back' and how many packets"_m);
 }
 
 Result<bool> read_sit(std::string_view& rest, Command& command) {
@@ -68,11 +67,11 @@ Result<bool> read_bot(std::string_view& rest, Command& command) {
 Result<bool> read_choose(std::string_view& rest, Command& command) {
   const std::string_view word = next_word(rest);
   const auto ask = number_in<std::int64_t>(word);
-  if (!ask) return failure("expected the number of a question, not " + in_quotes(word));
+  if (!ask) return failure("expected the number of a question, not {0}"_m, in_quotes(word));
   command.ask = *ask;
   command.text = std::exchange(rest, {});
   if (command.text.empty()) {
-    return failure("expected a choice behind the number of the question");
+    return failure("expected a choice behind the number of the question"_m);
   }
   return true;
 }
@@ -105,22 +104,22 @@ Result<bool> read_words(std::string_view rest, Command& command) {
     std::array<std::string_view, kVerbs.size()> names;
     std::transform(kVerbs.begin(), kVerbs.end(), names.begin(),
                    [](const VerbRow& each) { return each.name; });
-    return failure("expected " + any_of(names) + ", not " + in_quotes(word));
+    return failure("expected {0}, not {1}"_m, any_of(names), in_quotes(word));
   }
   command.verb = row->verb;
   if (auto read = row->read(rest, command); !read) return read;
-  if (!rest.empty()) return failure("nothing is expected behind it, not " + in_quotes(rest));
+  if (!rest.empty()) return failure("nothing is expected behind it, not {0}"_m, in_quotes(rest));
   return true;
 }
 
 }  // namespace
 
 tl::expected<Command, NotACommand> parse_command(std::string_view line) {
-  const auto refused = [](std::int64_t number, std::string why) {
+  const auto refused = [](std::int64_t number, Phrase why) {
     return tl::unexpected(NotACommand{number, std::move(why)});
   };
   if (line.size() > kLongestCommand) {
-    return refused(0, "a command has at most " + std::to_string(kLongestCommand) + " bytes");
+    return refused(0, {"a command has at most {0} bytes"_m, kLongestCommand});
   }
   std::string_view rest = trimmed(line);
   Command command;
@@ -129,11 +128,11 @@ tl::expected<Command, NotACommand> parse_command(std::string_view line) {
   if (command.number > kMostCommand) command.number = 0;
   // It is logged as it stands, and answers quote it.
   if (!is_utf8(line) || line.find_first_of("\n{}") != std::string_view::npos) {
-    return refused(command.number, "a command is one line, in UTF-8, without braces");
+    return refused(command.number, "a command is one line, in UTF-8, without braces"_m);
   }
   if (command.number == 0) {
     return refused(
-        0, "expected the number of the command, from 1 to 2^53 - 1, not " + in_quotes(first));
+        0, {"expected the number of the command, from 1 to 2^53 - 1, not {0}"_m, in_quotes(first)});
   }
   if (auto read = read_words(rest, command); !read) {
     return refused(command.number, read.error().text);
@@ -146,13 +145,13 @@ Result<bool> check_seated(const BotSpec& bot) {
   if (budget.simulations <= kMostSimulations && budget.milliseconds <= kMostMilliseconds) {
     return true;
   }
-  return failure("a bot at a table has at most " + std::to_string(kMostSimulations) +
-                 " simulations or " + std::to_string(kMostMilliseconds) + "ms for a choice");
+  return failure("a bot at a table has at most {0} simulations or {1}ms for a choice"_m,
+                 kMostSimulations, kMostMilliseconds);
 }
 
 Result<std::vector<BotSpec>> parse_seated(std::string_view text) {
   auto bots = parse_bots(text);
-  if (bots && bots->empty()) return failure("name a bot to play against, like --bots medium");
+  if (bots && bots->empty()) return failure("name a bot to play against, like --bots medium"_m);
   for (std::size_t i = 0; bots && i < bots->size(); ++i) {
     if (auto good = check_seated((*bots)[i]); !good) return tl::unexpected(good.error());
   }

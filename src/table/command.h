@@ -68,7 +68,7 @@ struct Command {
 // How a command line that is none is answered: with the number that it began with, or 0.
 struct NotACommand {
   std::int64_t number = 0;
-  std::string why;
+  Phrase why;
 };
 
 // A whole word that is a number, from 0.

@@ -12,13 +12,15 @@ constexpr NamesOf<Direction, 2> kDirectionNames("left", "right");
 constexpr NamesOf<PartKind, 6> kPartNames("", "card", "suit", "seat", "word", "number");
 
 void write_pile_kind(const Pen& pen, const PileInfo& pile) {
-  pen.json().field("id", pile.id).field("name", pile.name);
+  pen.json().field("id", pile.id);
+  pen.words("name", pile.name);
   pen.json().field("role", kPileRoleNames(pile.role)).field("order", kOrderNames(pile.order));
   pen.json().field("seat", pile.by_seat);
 }
 
 void write_number_kind(const Pen& pen, const NumberInfo& number) {
-  pen.json().field("id", number.id).field("name", number.name);
+  pen.json().field("id", number.id);
+  pen.words("name", number.name);
   pen.json().field("role", kNumberRoleNames(number.role)).field("seat", number.by_seat);
   pen.yes("sign", number.sign);
   if (number.of != 0) pen.json().field("of", number.of);
@@ -26,7 +28,8 @@ void write_number_kind(const Pen& pen, const NumberInfo& number) {
 }
 
 void write_verb(const Pen& pen, const VerbInfo& verb) {
-  pen.json().field("id", verb.id).field("label", verb.label);
+  pen.json().field("id", verb.id);
+  pen.words("label", verb.label);
   std::vector<std::string_view> parts;
   for (const PartKind part : {verb.a, verb.b}) {
     if (part != PartKind::kNone) parts.push_back(kPartNames(part));
@@ -47,11 +50,11 @@ void write_notes(const Pen& pen, const CardNotes& notes) {
 }
 
 // Every card of the pack, also one of which there is nothing to say.
-void write_pack(const Pen& pen, Language language) {
+void write_pack(const Pen& pen) {
   pen.json().key("cards").begin_object();
   for (const Card card : pen.info().pack) {
     pen.json().key(card_text(card));
-    pen.object(pen.game().describe(card, language).value_or(CardNotes{}), write_notes);
+    pen.object(pen.game().describe(card, pen.language()).value_or(CardNotes{}), write_notes);
   }
   pen.json().end_object();
 }
@@ -65,20 +68,23 @@ void write_legend_row(const Pen& pen, const LegendRow& row) {
 }
 
 void write_legend(const Pen& pen, const LegendInfo& legend) {
-  pen.json().field("id", legend.id).field("title", legend.title);
+  pen.json().field("id", legend.id);
+  pen.words("title", legend.title);
   pen.objects("rows", legend.rows, write_legend_row);
   pen.words("words", legend.words);
   pen.rule(legend.rule);
 }
 
 void write_sheet_row(const Pen& pen, const SheetRow& row) {
-  pen.json().field("id", row.id).field("title", row.title);
+  pen.json().field("id", row.id);
+  pen.words("title", row.title);
   pen.words("words", row.words);
   pen.json().field("slots", row.slots);
 }
 
 void write_rule(const Pen& pen, const RuleTitle& rule) {
-  pen.json().field("id", rule_text(pen.info(), rule.rule)).field("title", rule.title);
+  pen.json().field("id", rule_text(pen.info(), rule.rule));
+  pen.words("title", rule.title);
   pen.yes("silent", rule.silent);
 }
 
@@ -92,7 +98,8 @@ void write_option(const Pen& pen, const OptionInfo& option, int usual) {
   } else {
     json.key("values").begin_array();
     for (std::size_t i = 0; i < option.values.size(); ++i) {
-      json.begin_object().field("id", option.values[i]).field("words", option.words[i]);
+      json.begin_object().field("id", option.values[i]);
+      pen.words("words", option.words[i]);
       json.end_object();
     }
     json.end_array();
@@ -115,9 +122,10 @@ void write_range(std::string_view name, int from, int to, JsonWriter& json) {
 }
 
 // What a list of games shows of it.
-void write_summary(const Pen& pen, Language language) {
+void write_summary(const Pen& pen) {
   const GameInfo& info = pen.info();
-  pen.json().field("id", info.id).field("lang", language_text(language)).field("name", info.name);
+  pen.json().field("id", info.id).field("lang", language_text(pen.language()));
+  pen.words("name", info.name);
   pen.words("tagline", info.tagline);
   write_range("players", info.min_players, info.max_players, pen.json());
   if (info.minutes.to > 0) {
@@ -128,25 +136,26 @@ void write_summary(const Pen& pen, Language language) {
 }  // namespace
 
 void write_game_summary(const GameFace& game, Language language, JsonWriter& json) {
-  const Pen pen(game, json);
+  const Pen pen(game, json, language);
   json.begin_object();
-  write_summary(pen, language);
+  write_summary(pen);
   write_options(pen);
   json.end_object();
 }
 
 void write_game(const GameFace& game, Language language, JsonWriter& json) {
   const GameInfo& info = game.info();
-  const Pen pen(game, json);
+  const Pen pen(game, json, language);
   json.begin_object().field("v", kProtocol);
-  write_summary(pen, language);
+  write_summary(pen);
   json.field("direction", kDirectionNames(info.direction));
   pen.words("step", info.step);
+  pen.words("next", info.next);
   pen.words("length", info.length);
   pen.objects("piles", info.piles, write_pile_kind);
   pen.objects("numbers", info.numbers, write_number_kind);
   pen.objects("verbs", info.verbs, write_verb);
-  write_pack(pen, language);
+  write_pack(pen);
   pen.objects("legends", info.legends, write_legend);
   pen.objects("sheet", info.sheet, write_sheet_row);
   pen.objects("rules", info.rules, write_rule);

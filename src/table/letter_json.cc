@@ -37,7 +37,7 @@ void write_advice(const Pen& pen, const Advice& advice) {
 void write_answer(const GameFace& game, const Answer& answer, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("number", answer.number).field("done", answer.done);
-  pen.words("words", answer.why);
+  pen.words("words", answer.why.in(answer.language));
   pen.rule(answer.rule);
   json.end_object();
 }

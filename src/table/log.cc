@@ -84,10 +84,10 @@ std::string LogWriter::write(const LogInput& input) {
 
 Result<LogHead> read_plan(std::string_view text) {
   LineOf words(text);
-  if (words.word() != "table") return failure("a table's log begins with its plan");
+  if (words.word() != "table") return failure("a table's log begins with its plan"_m);
   if (const int version = words.number<int>(); version != kLogVersion) {
-    return failure("this is version " + std::to_string(version) + " of a table's log; version " +
-                   std::to_string(kLogVersion) + " is read");
+    return failure("this is version {0} of a table's log; version {1} is read"_m, version,
+                   kLogVersion);
   }
   const std::string_view game = words.word();
   LogHead head;
@@ -102,7 +102,7 @@ Result<LogHead> read_plan(std::string_view text) {
   if (!bot) return tl::unexpected(bot.error());
   plan.stand_in = *bot;
   if (const std::string_view time = words.word(); time != "-") plan.time = time;
-  if (!words.good()) return failure("expected numbers in the plan of a table");
+  if (!words.good()) return failure("expected numbers in the plan of a table"_m);
   const auto chosen = choose_game(game, words.rest(), players);
   if (!chosen) return tl::unexpected(chosen.error());
   plan.game = chosen->game;
@@ -122,18 +122,19 @@ Result<LogInput> read_input(std::string_view text) {
   } else if (kind == "answer") {
     const int seat = words.number<int>();
     const auto ask = words.number<std::int64_t>();
-    if (seat >= kMaxSeats) return failure("expected a seat, not " + std::to_string(seat));
+    if (seat >= kMaxSeats) return failure("expected a seat, not {0}"_m, seat);
     input.what = AnswerInput{Seat(seat), ask, words.rest()};
   } else if (kind == "lost") {
     input.what = LostInput{words.rest()};
   } else if (kind == "wake" || kind == "back") {
-    if (!words.rest().empty()) return failure("nothing is expected behind " + in_quotes(kind));
+    if (!words.rest().empty()) return failure("nothing is expected behind {0}"_m, in_quotes(kind));
     input.what = WakeInput{};
     if (kind == "back") input.what = BackInput{};
   } else {
-    return failure("expected command, refused, answer, wake, lost or back, not " + in_quotes(kind));
+    return failure("expected command, refused, answer, wake, lost or back, not {0}"_m,
+                   in_quotes(kind));
   }
-  if (!words.good()) return failure("expected numbers behind " + in_quotes(kind));
+  if (!words.good()) return failure("expected numbers behind {0}"_m, in_quotes(kind));
   return input;
 }
 

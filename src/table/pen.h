@@ -39,16 +39,19 @@ inline constexpr NamesOf<MarkKind, 9> kMarkNames("led", "winning", "class", "tit
 
 class Pen {
  public:
-  Pen(const GameFace& game, JsonWriter& json) : game_(game), json_(json) {}
+  Pen(const GameFace& game, JsonWriter& json, Language language = Language::kEnglish)
+      : game_(game), json_(json), language_(language) {}
 
   const GameFace& game() const { return game_; }
   const GameInfo& info() const { return game_.info(); }
   JsonWriter& json() const { return json_; }
+  Language language() const { return language_; }
 
   // Fields that may say nothing.
   void words(std::string_view name, std::string_view words) const {
     if (!words.empty()) json_.field(name, words);
   }
+  void words(std::string_view name, Message message) const { words(name, message.in(language_)); }
   void rule(RuleId rule) const {
     if (rule.number > 0) json_.field("rule", rule_text(info(), rule));
   }
@@ -111,6 +114,7 @@ class Pen {
 
   const GameFace& game_;
   JsonWriter& json_;
+  Language language_;  // of what the game calls its things
 };
 
 // --- The fields of things that stand in several places ---

@@ -46,15 +46,15 @@ std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action 
 
 Done Table::State::choose(const std::string& client, const Command& command) {
   const auto seat = seat_of(client);
-  if (!seat) return refused("you sit nowhere");
-  if (!so_far) return refused("the game has not begun");
+  if (!seat) return refused("you sit nowhere"_m);
+  if (!so_far) return refused("the game has not begun"_m);
   const Place& at = place(*seat);
-  if (!at.is_asked()) return refused("you are not asked now");
-  if (at.ask.id != command.ask) return refused("that question is not open any more");
+  if (!at.is_asked()) return refused("you are not asked now"_m);
+  if (at.ask.id != command.ask) return refused("that question is not open any more"_m);
   const auto action = parse_action(game(), command.text, at.choices);
   if (!action) return refused(action.error().text);
   if (const auto refusal = make_step(seat, *action, true)) {
-    return refused(std::string(refusal->why.view()), refusal->rule);
+    return refused(refusal->why, refusal->rule);
   }
   return {};
 }
@@ -67,11 +67,11 @@ bool Table::State::may_take_back(Seat seat) const {
 
 Done Table::State::take_back(const std::string& client) {
   const auto seat = seat_of(client);
-  if (!seat || !so_far) return refused("there is nothing to take back");
-  if (begun().match()->over()) return refused("the game is over");  // and all of it may be known
+  if (!seat || !so_far) return refused("there is nothing to take back"_m);
+  if (begun().match()->over()) return refused("the game is over"_m);  // and all of it may be known
   const auto last = begun().last_choice_of(*seat);
-  if (!last) return refused("there is nothing to take back");
-  if (!may_take_back(*seat)) return refused("only against bots can a choice be taken back");
+  if (!last) return refused("there is nothing to take back"_m);
+  if (!may_take_back(*seat)) return refused("only against bots can a choice be taken back"_m);
   const std::size_t kept = *last;
   const std::vector<Step> steps = begun().steps();
   // From the beginning: so the dice stand where they stood, and fall again as they fell.
@@ -96,7 +96,7 @@ Done Table::State::take_back(const std::string& client) {
 
 Done Table::State::hint(const std::string& client, const Command& command, Outputs& out) {
   const auto seat = seat_of(client);
-  if (!seat || !place(*seat).is_asked()) return refused("you are not asked now");
+  if (!seat || !place(*seat).is_asked()) return refused("you are not asked now"_m);
   out.hints.push_back(
       {client, command.number, begun().match()->see(*seat), clients[client].language});
   return {};

@@ -91,12 +91,12 @@ void Table::State::look_anew(const std::string& client) {
 }
 
 Done Table::State::sit(const std::string& client, const Command& command) {
-  if (so_far) return refused("the game has begun");
+  if (so_far) return refused("the game has begun"_m);
   if (const auto seat = seat_of(client)) {
-    return refused("you sit at seat " + std::to_string(seat->number()) + " already");
+    return refused({"you sit at seat {0} already"_m, seat->number()});
   }
   Place& at = place(command.seat);
-  if (at.kind != Holder::kNobody) return refused("somebody sits there already");
+  if (at.kind != Holder::kNobody) return refused("somebody sits there already"_m);
   at = {};
   at.kind = Holder::kPerson;
   at.client = client;
@@ -106,19 +106,19 @@ Done Table::State::sit(const std::string& client, const Command& command) {
 }
 
 Done Table::State::stand(const std::string& client) {
-  if (so_far) return refused("the game has begun");
+  if (so_far) return refused("the game has begun"_m);
   const auto seat = seat_of(client);
-  if (!seat) return refused("you sit nowhere");
+  if (!seat) return refused("you sit nowhere"_m);
   place(*seat) = {};
   look_anew(client);
   return {};
 }
 
 Done Table::State::seat_bot(const std::string& client, const Command& command) {
-  if (so_far) return refused("the game has begun");
-  if (!is_host(client)) return refused("who sits at the table seats bots");
+  if (so_far) return refused("the game has begun"_m);
+  if (!is_host(client)) return refused("who sits at the table seats bots"_m);
   Place& at = place(command.seat);
-  if (at.kind == Holder::kPerson) return refused("somebody sits there already");
+  if (at.kind == Holder::kPerson) return refused("somebody sits there already"_m);
   at = {};
   at.kind = Holder::kBot;
   at.bot = command.bot;
@@ -128,11 +128,11 @@ Done Table::State::seat_bot(const std::string& client, const Command& command) {
 }
 
 Done Table::State::empty(const std::string& client, const Command& command) {
-  if (so_far) return refused("the game has begun");
-  if (!is_host(client)) return refused("who sits at the table empties seats");
+  if (so_far) return refused("the game has begun"_m);
+  if (!is_host(client)) return refused("who sits at the table empties seats"_m);
   Place& at = place(command.seat);
-  if (at.kind == Holder::kNobody) return refused("nobody sits there");
-  if (at.kind == Holder::kPerson && !at.gone) return refused("who sits there is not gone");
+  if (at.kind == Holder::kNobody) return refused("nobody sits there"_m);
+  if (at.kind == Holder::kPerson && !at.gone) return refused("who sits there is not gone"_m);
   const std::string sat = at.kind == Holder::kPerson ? at.client : "";
   at = {};
   sat.empty() ? note_change() : look_anew(sat);
@@ -140,11 +140,11 @@ Done Table::State::empty(const std::string& client, const Command& command) {
 }
 
 Done Table::State::start(const std::string& client) {
-  if (so_far) return refused("the game has begun");
-  if (!is_host(client)) return refused("who sits at the table starts the game");
+  if (so_far) return refused("the game has begun"_m);
+  if (!is_host(client)) return refused("who sits at the table starts the game"_m);
   for (std::size_t s = 0; s < places.size(); ++s) {
     if (places[s].kind == Holder::kNobody) {
-      return refused("seat " + std::to_string(s) + " is empty: somebody sits there, or a bot");
+      return refused({"seat {0} is empty: somebody sits there, or a bot"_m, s});
     }
   }
   EventLog log;

@@ -70,11 +70,11 @@ struct Step {
 
 // Why a command is not done.
 struct Refused {
-  std::string why;
+  Phrase why;
   RuleId rule = {};
 };
 using Done = tl::expected<void, Refused>;
-inline tl::unexpected<Refused> refused(std::string why, RuleId rule = {}) {
+inline tl::unexpected<Refused> refused(Phrase why, RuleId rule = {}) {
   return tl::unexpected(Refused{std::move(why), rule});
 }
 
@@ -172,6 +172,7 @@ struct Table::State {
   Answer obey_once(const std::string& client, const Command& command, Outputs& out);
   Answer remember(Client& client, std::int64_t number, const Done& done);
   void make_room();
+  Language language_of(const std::string& client) const;
   bool is_present(const std::string& name, const Client& client) const;
   bool has_room_for(const std::string& client) const;
 

@@ -13,11 +13,11 @@ namespace km {
 
 Done Table::State::obey(const std::string& client, const Command& command, Outputs& out) {
   if (command.seat.number() >= plan.players) {
-    return refused("seats are numbered from 0 to " + std::to_string(plan.players - 1) + ", not " +
-                   std::to_string(command.seat.number()));
+    return refused({"seats are numbered from 0 to {0}, not {1}"_m, plan.players - 1,
+                   command.seat.number()});
   }
   const bool comes = command.verb == CommandVerb::kWatch || command.verb == CommandVerb::kSit;
-  if (comes && !has_room_for(client)) return refused("too many are at this table");
+  if (comes && !has_room_for(client)) return refused("too many are at this table"_m);
   switch (command.verb) {
     case CommandVerb::kWatch:
       return watch(client, command);
@@ -64,23 +64,22 @@ bool is_time(std::string_view text) {
 }  // namespace
 
 Result<Table> Table::open(const TablePlan& plan, Millis now) {
-  if (plan.game == nullptr) return failure("a table needs a game");
+  if (plan.game == nullptr) return failure("a table needs a game"_m);
   if (auto good = check_start(*plan.game, plan.rules, plan.players); !good) {
     return tl::unexpected(good.error());
   }
   const Pace& pace = plan.pace;
   for (const Millis each : {now, pace.bot, pace.step, pace.turn, pace.gone}) {
-    if (each < 0 || each > kLatest)
-      return failure("times lie from 0 to " + std::to_string(kLatest));
+    if (each < 0 || each > kLatest) return failure("times lie from 0 to {0}"_m, kLatest);
   }
   if (!plan.time.empty() && !is_time(plan.time)) {
-    return failure("expected a time like 2026-11-18T20:15:00Z");
+    return failure("expected a time like 2026-11-18T20:15:00Z"_m);
   }
   return Table(std::make_unique<State>(plan, now));
 }
 
 Answer Table::State::answer_to(const std::string& client, std::string_view line, Outputs& out) {
-  if (!is_client(client)) return {.why = "this is no client's id"};
+  if (!is_client(client)) return {.why = "this is no client's id"_m};
   const auto command = parse_command(line);
   if (!command) return {.number = command.error().number, .why = command.error().why};
   if (const auto before = answer_before(client, command->number)) {
@@ -100,7 +99,7 @@ std::optional<Answer> Table::State::answer_before(const std::string& client,
   for (const Answer& each : known->second.answers) {
     if (each.number == number) return each;
   }
-  return Answer{.number = number, .why = "a later command was answered already"};
+  return Answer{.number = number, .why = "a later command was answered already"_m};
 }
 
 Answer Table::State::obey_once(const std::string& client, const Command& command, Outputs& out) {
@@ -120,6 +119,11 @@ Answer Table::State::remember(Client& client, std::int64_t number, const Done& d
   client.answers.push_back(answer);
   if (client.answers.size() > kAnswersKept) client.answers.pop_front();
   return answer;
+}
+
+Language Table::State::language_of(const std::string& client) const {
+  const auto known = clients.find(client);
+  return known == clients.end() ? Language::kEnglish : known->second.language;
 }
 
 bool Table::State::is_present(const std::string& name, const Client& client) const {
@@ -157,6 +161,7 @@ Outputs Table::command(Millis now, std::string_view client, std::string_view lin
   Outputs out;
   state.come_back(out);
   Answer answer = state.answer_to(name, line, out);
+  answer.language = state.language_of(name);
   out.letters.push_back({name, std::move(answer)});
   state.finish(out);
   return out;
@@ -211,15 +216,16 @@ Result<bool> Table::State::replay_input(const LogInput& input) {
     const auto command = parse_command(given->line);
     if (!command) return failure(command.error().why);
     const std::string client(given->client);
-    if (!is_client(client)) return failure("this is no client's id");
-    if (answer_before(client, command->number)) return failure("this command was answered before");
+    if (!is_client(client)) return failure("this is no client's id"_m);
+    if (answer_before(client, command->number))
+      return failure("this command was answered before"_m);
     const Answer answer = obey_once(client, *command, unsent);
     if (answer.done == given->done) return true;
-    return failure(answer.done ? "it was refused, and now it is done" : answer.why);
+    return failure(answer.done ? Phrase("it was refused, and now it is done"_m) : answer.why);
   }
   if (const auto* answer = std::get_if<AnswerInput>(&input.what)) {
     const auto action = game().parse(answer->action);
-    if (!action) return failure("no choice is written " + in_quotes(answer->action));
+    if (!action) return failure("no choice is written {0}"_m, in_quotes(answer->action));
     return take_answer(answer->seat, answer->ask, *action);
   }
   if (const auto* gone = std::get_if<LostInput>(&input.what)) return break_connection(gone->client);
@@ -233,23 +239,23 @@ Result<Table> Table::resume(std::string_view log) {
   while (true) {
     const std::size_t end = log.find('\n');
     if (end == std::string_view::npos) break;
-    const std::string where = "line " + std::to_string(++number) + " of the table's log: ";
+    const Phrase where("line {0} of the table's log"_m, ++number);
     const auto text = reader.read(log.substr(0, end));
     log.remove_prefix(end + 1);
-    if (!text) return failure(where + "its check does not fit");
+    if (!text) return failure("{0}: its check does not fit"_m, where);
     if (!state) {
       const auto head = read_plan(*text);
-      if (!head) return failure(where + head.error().text);
+      if (!head) return failure_at(where, head.error());
       state = std::make_unique<State>(head->plan, head->now);
       continue;
     }
     const auto input = read_input(*text);
-    if (!input) return failure(where + input.error().text);
+    if (!input) return failure_at(where, input.error());
     const auto changed = state->replay_input(*input);
-    if (!changed) return failure(where + changed.error().text);
-    if (!*changed) return failure(where + "it changes nothing, so it does not belong there");
+    if (!changed) return failure_at(where, changed.error());
+    if (!*changed) return failure("{0}: it changes nothing, so it does not belong there"_m, where);
   }
-  if (!state) return failure("a table's log begins with its plan");
+  if (!state) return failure("a table's log begins with its plan"_m);
   state->writer = reader;
   state->came_back = true;
   return Table(std::move(state));

@@ -56,8 +56,9 @@ struct TablePlan {
 struct Answer {
   std::int64_t number = 0;
   bool done = false;
-  std::string why = {};  // it is not: the reason, with references to cards and players
-  RuleId rule = {};      // that forbids it, if one does
+  Phrase why = {};   // it is not: the reason, with references to cards and players
+  RuleId rule = {};  // that forbids it, if one does
+  Language language = Language::kEnglish;  // of who asked
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 

@@ -109,11 +109,11 @@ class Analyst {
   Words say_open(const View<G>& view, const Voice& voice, const Decision& decision) const {
     if (decision.open.loss.counted() > 0) {
       const Words gain = number_text(decision.open.loss.value, Reason<G>::kDigits, false);
-      return voice.say("The best choice with open cards: {0}. {1}",
+      return voice.say("The best choice with open cards: {0}. {1}"_m,
                        label_of(view, voice, decision.open.best), Reason<G>::say_gain(gain, voice));
     }
     if (decision.error() == 0) return {};
-    return voice.say("With open cards no choice is clearly better than this one: {0}.",
+    return voice.say("With open cards no choice is clearly better than this one: {0}."_m,
                      label_of(view, voice, decision.played));
   }
 

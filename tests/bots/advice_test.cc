@@ -183,8 +183,8 @@ TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
   EXPECT_EQ(worst->error(), 320);  // KR-14: the hand is over, whichever way
   EXPECT_EQ(worst->open.loss.counted(), 320);
   EXPECT_EQ(worst->luck(), 0);
-  const Words played = Filling(Card::from_index(worst->played.a)).text();
-  const Words best = Filling(Card::from_index(worst->known.best.a)).text();
+  const Words played = Filling(Card::from_index(worst->played.a)).in(Language::kEnglish);
+  const Words best = Filling(Card::from_index(worst->known.best.a)).in(Language::kEnglish);
   EXPECT_TRUE(worst->position.starts_with("Hand 1 of 20, trick ")) << worst->position;
   EXPECT_NE(worst->position.find(" plays {KH}. "), Words::npos) << worst->position;
   EXPECT_NE(worst->position.find(" You hold "), Words::npos) << worst->position;
@@ -193,7 +193,7 @@ TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
   EXPECT_EQ(worst->told_played.reason, played + " is safe in 0 of 100 layouts.");
   EXPECT_EQ(worst->told_best.label, best);
   EXPECT_EQ(worst->told_best.reason, best + " is safe in 100 of 100 layouts.");
-  const Words open = Filling(Card::from_index(worst->open.best.a)).text();
+  const Words open = Filling(Card::from_index(worst->open.best.a)).in(Language::kEnglish);
   EXPECT_EQ(worst->told_open,
             "The best choice with open cards: " + open + ". It brings 320 points more.");
 }

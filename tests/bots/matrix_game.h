@@ -17,8 +17,8 @@ inline constexpr RuleId kRule{1};
 struct Game {
   static constexpr int kSeats = 2;
   static constexpr GameInfo info = {.id = "matrix",
-                                    .name = "Matrix",
-                                    .tagline = "",
+                                    .name = "Matrix"_m,
+                                    .tagline = ""_m,
                                     .prefix = "MX",
                                     .min_players = 2,
                                     .max_players = 2,
@@ -83,7 +83,7 @@ struct Game {
     const int count = me == Seat(0) ? pub.rules.rows : pub.rules.columns - (own.has_last ? 0 : 1);
     for (int i = 0; i < count; ++i) choices.add(choice(i));
   }
-  static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, Line("no")}; }
+  static Refusal refuse(const Public&, const Private&, Seat, Action) { return {kRule, "no"_m}; }
   static void apply(State& state, Seat seat, Action action, auto& /*dice*/, auto& /*sink*/) {
     const auto s = seat.index();
     state.own[s].chosen = as_signed_byte(action.a);

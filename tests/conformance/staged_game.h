@@ -133,7 +133,7 @@ class StagedGame final : public GameKind {
   Stage<G>& stage() const { return *stage_; }
 
   const GameInfo& info() const override { return G::info; }
-  std::string_view rule_book() const override { return ""; }
+  std::string_view rule_book(Language /*language*/) const override { return ""; }
   std::span<const OptionInfo> options() const override {
     static const std::vector<OptionInfo> all(G::options().begin(), G::options().end());
     return all;

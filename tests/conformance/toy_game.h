@@ -42,16 +42,16 @@ enum class Pile : std::uint8_t { kPack, kHand, kDeck, kWon, kHeap };
 enum class Number : std::uint8_t { kHeart };
 
 inline constexpr PileInfo kPiles[] = {
-    {"pack", "pack", PileRole::kDeck, PileOrder::kNone, false},
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
-    {"won", "won cards", PileRole::kWon, PileOrder::kNone},
-    {"heap", "heap", PileRole::kOut, PileOrder::kLaid, false},
+    {"pack", "pack"_m, PileRole::kDeck, PileOrder::kNone, false},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"deck", "deck"_m, PileRole::kDeck, PileOrder::kNone},
+    {"won", "won cards"_m, PileRole::kWon, PileOrder::kNone},
+    {"heap", "heap"_m, PileRole::kOut, PileOrder::kLaid, false},
 };
-inline constexpr NumberInfo kNumbers[] = {{.id = "heart", .name = "a heart", .by_seat = true}};
-inline constexpr VerbInfo kVerbs[] = {{.id = "play", .label = "{0}", .a = PartKind::kCard},
-                                      {.id = "pass", .label = "Pass"}};  // of one bug
-inline constexpr RuleTitle kTitles[] = {{RuleId{1}, "all of it"}};
+inline constexpr NumberInfo kNumbers[] = {{.id = "heart", .name = "a heart"_m, .by_seat = true}};
+inline constexpr VerbInfo kVerbs[] = {{.id = "play", .label = "{0}"_m, .a = PartKind::kCard},
+                                      {.id = "pass", .label = "Pass"_m}};  // of one bug
+inline constexpr RuleTitle kTitles[] = {{RuleId{1}, "all of it"_m}};
 
 constexpr RuleId kRule{1};
 constexpr CardSet kHearts = CardSet::of_suit(Suit::kHearts);
@@ -62,8 +62,8 @@ template <Bug kBug>
 struct Game {
   static constexpr int kSeats = 2;
   static constexpr GameInfo info = {.id = "toy",
-                                    .name = "Toy",
-                                    .tagline = "",
+                                    .name = "Toy"_m,
+                                    .tagline = ""_m,
                                     .prefix = "TO",
                                     .min_players = 2,
                                     .max_players = 2,

@@ -12,13 +12,13 @@ namespace {
 
 enum class Pile : std::uint8_t { kHand, kDeck, kHeap };
 constexpr std::array<PileInfo, 3> kPiles = {{
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"deck", "deck", PileRole::kDeck, PileOrder::kNone},
-    {"heap", "heap", PileRole::kOut, PileOrder::kLaid, false},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"deck", "deck"_m, PileRole::kDeck, PileOrder::kNone},
+    {"heap", "heap"_m, PileRole::kOut, PileOrder::kLaid, false},
 }};
 constexpr GameInfo kGame = {.id = "fold",
-                            .name = "",
-                            .tagline = "",
+                            .name = ""_m,
+                            .tagline = ""_m,
                             .prefix = "FO",
                             .min_players = 2,
                             .max_players = 2,

@@ -13,19 +13,19 @@ namespace {
 
 enum class Pile : std::uint8_t { kHand, kTrick, kDown, kWon };
 constexpr std::array<PileInfo, 4> kPiles = {{
-    {"hand", "hand", PileRole::kHand, PileOrder::kSorted},
-    {"trick", "trick", PileRole::kLay, PileOrder::kLaid},
+    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"trick", "trick"_m, PileRole::kLay, PileOrder::kLaid},
     {.id = "down",
-     .name = "down",
+     .name = "down"_m,
      .role = PileRole::kLay,
      .order = PileOrder::kLaid,
      .face_down = true},
-    {"won", "won", PileRole::kWon, PileOrder::kNone},
+    {"won", "won"_m, PileRole::kWon, PileOrder::kNone},
 }};
 enum class Number : std::uint8_t { kTricks };
 constexpr GameInfo kGame = {.id = "news",
-                            .name = "",
-                            .tagline = "",
+                            .name = ""_m,
+                            .tagline = ""_m,
                             .prefix = "NE",
                             .step = "",
                             .length = "",

@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto samples = km::parse_notebook(text, "x");
   if (!samples) {
-    km::fuzz::require_printable(samples.error().text);
+    km::fuzz::require_printable(samples.error().text.english());
     return 0;
   }
   for (const km::Progressed& sample : *samples) {

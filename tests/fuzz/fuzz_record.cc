@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text = km::next_record(rest);
   const auto replayed = km::replay(text);
   if (!replayed) {
-    km::fuzz::require_printable(replayed.error().text);
+    km::fuzz::require_printable(replayed.error().text.english());
     return 0;
   }
   const std::string_view whole = text.substr(0, replayed->bytes);

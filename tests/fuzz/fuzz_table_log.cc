@@ -65,7 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string log = sealed({reinterpret_cast<const char*>(data), size});
   auto table = km::Table::resume(log);
   if (!table) {
-    km::fuzz::require_printable(table.error().text);
+    km::fuzz::require_printable(table.error().text.english());
     return 0;
   }
   require(table->log_bytes() == log.size(), "all of a log is read", log);

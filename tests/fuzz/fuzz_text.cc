@@ -28,7 +28,7 @@ void check_deal(std::string_view text) {
 
 void check_bot(std::string_view text) {
   const auto bot = km::parse_bot(text);
-  if (!bot) return km::fuzz::require_printable(bot.error().text);
+  if (!bot) return km::fuzz::require_printable(bot.error().text.english());
   const std::string printed = km::bot_text(*bot);
   const auto again = km::parse_bot(printed);
   require(again && *again == *bot, "a bot reads as it is printed", printed);
@@ -36,7 +36,7 @@ void check_bot(std::string_view text) {
 
 void check_rules(const km::GameKind& game, std::string_view text) {
   const auto rules = km::parse_rules(game, text);
-  if (!rules) return km::fuzz::require_printable(rules.error().text);
+  if (!rules) return km::fuzz::require_printable(rules.error().text.english());
   const std::string printed = km::rules_text(game, *rules);
   const auto again = km::parse_rules(game, printed);
   require(again && *again == *rules, "rules read as they are printed", printed);
@@ -44,7 +44,7 @@ void check_rules(const km::GameKind& game, std::string_view text) {
 
 void check_action(const km::GameKind& game, std::string_view text, const km::Choices& legal) {
   const auto action = km::parse_action(game, text, legal);
-  if (!action) return km::fuzz::require_printable(action.error().text);
+  if (!action) return km::fuzz::require_printable(action.error().text.english());
   km::Line line;
   game.print(*action, line);
   const auto again = km::parse_action(game, line.view(), legal);

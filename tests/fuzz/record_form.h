@@ -46,7 +46,7 @@ inline std::string sealed(std::string_view record) {
 // The head of an accepted record, as it would be written: of version 2, or that of version 1 up to its first event.
 inline std::string written_head(std::string_view text) {
   const auto record = read_record(text);
-  if (!record) return "no record: " + record.error().text;
+  if (!record) return "no record: " + record.error().text.english();
   const GameKind& game = *record->game;
   if (is_record_head(text.substr(0, text.find('\n'))))
     return RecordWriter(game).write_head(*record);

@@ -17,7 +17,7 @@ namespace km {
 namespace {
 
 const GameKind& lots_game() {
-  static const GameKindOf<lots::Game> kind("");
+  static const GameKindOf<lots::Game> kind(RuleBooks{});
   return kind;
 }
 const Trials& lots_trials() {

@@ -119,7 +119,7 @@ struct Game {
     for (int lot = 0; lot < (pub.one_lot ? 1 : kLots); ++lot) choices.add(draw(lot));
   }
   static Refusal refuse(const Public&, const Private&, Seat, Action) {
-    return {lt(2), Line("not now")};
+    return {lt(2), "not now"_m};
   }
   template <class D, class S>
   static void apply(State& state, Seat seat, Action action, D& dice, S& sink) {

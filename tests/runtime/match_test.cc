@@ -104,7 +104,7 @@ TEST(Match, is_resumed_after_any_step) {
     Played played(*each, each->info().min_players, 5);
     for (int i = 0; i < 60 && !played.match().over(); ++i) {
       const auto resumed = resume(played.record());
-      ASSERT_TRUE(resumed) << each->info().id << ": " << resumed.error().text;
+      ASSERT_TRUE(resumed) << each->info().id << ": " << resumed.error().text.english();
       ASSERT_EQ(views(**resumed), views(played.match())) << each->info().id;
       played.step();
     }
@@ -119,7 +119,7 @@ TEST(Match, is_resumed_only_from_legal_steps_with_their_chance) {
     Record record = played.record();
     spoil(record);
     const auto resumed = resume(record);
-    return resumed ? std::string("nothing") : resumed.error().text;
+    return resumed ? std::string("nothing") : resumed.error().text.english();
   };
   EXPECT_EQ(told([](Record& record) { record.players = 7; }),
             "start: blackball is for 2 players, not 7");
@@ -174,7 +174,7 @@ TEST(Match, refuses_a_bot_of_another_game) {
   const auto bot = game("royal").make_bot({});
   const auto action = played.match().ask(Seat(0), *bot);
   ASSERT_FALSE(action);
-  EXPECT_EQ(action.error().text, "a bot of royal cannot play blackball");
+  EXPECT_EQ(action.error().text.english(), "a bot of royal cannot play blackball");
 }
 
 TEST(Match, asks_only_who_is_to_act) {
@@ -186,7 +186,7 @@ TEST(Match, asks_only_who_is_to_act) {
   EXPECT_TRUE(played.match().ask(asked, *bot));
   const auto refused = played.match().ask(other, *bot);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().text, "seat " + std::to_string(other.number()) + " is not asked");
+  EXPECT_EQ(refused.error().text.english(), "seat " + std::to_string(other.number()) + " is not asked");
   EXPECT_TRUE(played.match().advise(other, {.simulations = 10}, 1).empty());
 }
 
@@ -213,7 +213,7 @@ TEST(Match, has_nothing_for_seats_that_nobody_sits_at) {
     EventLog log;
     const auto refusal = copy->try_apply(nobody, first_choice(match), dice, log);
     ASSERT_TRUE(refusal);
-    EXPECT_EQ(refusal->why.view(), "nobody sits at this seat");
+    EXPECT_EQ(refusal->why.english(), "nobody sits at this seat");
     EXPECT_TRUE(log.empty());
   }
 }
@@ -239,7 +239,7 @@ TEST(Match, gives_a_bot_up_that_is_stopped) {
   const Budget endless{.stop = &stop};
   const auto bot = game("king").make_bot({BotKind::kSearch, endless});
   const auto view = played.match().see(seat);
-  Result<Action> chosen = failure("nothing yet");
+  Result<Action> chosen = failure("nothing yet"_m);
   std::thread thinker([&] { chosen = view->choose(*bot); });
   stop = true;
   thinker.join();

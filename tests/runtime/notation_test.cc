@@ -12,7 +12,7 @@ const GameKind& cersei() { return *find_game("cersei").value(); }
 
 std::string refused(const GameKind& game, std::string_view rules) {
   const auto parsed = parse_rules(game, rules);
-  return parsed ? "nothing" : parsed.error().text;
+  return parsed ? "nothing" : parsed.error().text.english();
 }
 
 TEST(Rules, of_every_game_go_to_text_and_back_for_every_value) {
@@ -51,7 +51,7 @@ TEST(Rules, that_are_wrong_say_what_was_expected) {
 
 TEST(Players, outside_the_range_are_refused) {
   EXPECT_EQ(check_players(cersei().info(), 4), 4);
-  EXPECT_EQ(check_players(cersei().info(), 5).error().text, "cersei is for 2 to 4 players, not 5");
+  EXPECT_EQ(check_players(cersei().info(), 5).error().text.english(), "cersei is for 2 to 4 players, not 5");
 }
 
 TEST(Quotes, never_show_control_bytes_and_never_run_on) {

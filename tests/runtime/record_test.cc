@@ -74,7 +74,7 @@ TEST(Record, of_every_game_replays) {
   for (const GameKind* game : all_games()) {
     for (const std::string& text : records(game->info().id, 20, 5)) {
       const auto replayed = replay(text);
-      ASSERT_TRUE(replayed) << replayed.error().text;
+      ASSERT_TRUE(replayed) << replayed.error().text.english();
       EXPECT_EQ(replayed->game, game);
       EXPECT_TRUE(replayed->finished);
       EXPECT_EQ(replayed->bytes, text.size());
@@ -85,7 +85,7 @@ TEST(Record, of_every_game_replays) {
 
 void expect_kept(const std::string& text, const std::string& name) {
   const auto record = read_record(text);
-  ASSERT_TRUE(record) << record.error().text;
+  ASSERT_TRUE(record) << record.error().text.english();
   const std::string_view version = is_record_head(text.substr(0, text.find('\n'))) ? "-v2" : "-v1";
   EXPECT_EQ(std::string(record->game->info().id) + std::string(version), name);
   EXPECT_NE(text.find("\"seed\":" + std::to_string(record->seed) + ','), text.npos);
@@ -93,7 +93,7 @@ void expect_kept(const std::string& text, const std::string& name) {
   EXPECT_GT(record->steps.size(), 0u);
   EXPECT_TRUE(record->names.empty());
   const auto resumed = resume(*record);
-  ASSERT_TRUE(resumed) << resumed.error().text;
+  ASSERT_TRUE(resumed) << resumed.error().text.english();
   EXPECT_EQ((*resumed)->scores(), record->scores);
 }
 
@@ -128,7 +128,7 @@ void expect_read_up_to(const std::string& text, std::size_t at) {
     ASSERT_FALSE(read);
     return;
   }
-  ASSERT_TRUE(read) << read.error().text;
+  ASSERT_TRUE(read) << read.error().text.english();
   const Whole whole = whole_in(text, at);
   ASSERT_EQ(read->steps.size(), whole.steps);
   ASSERT_EQ(read->finished, at + 1 == text.size());
@@ -209,7 +209,7 @@ TEST(Record, that_was_cut_off_can_be_gone_on_with) {
   }
   whole += writer.write_end((*match)->scores());
   const auto again = read_record(whole);
-  ASSERT_TRUE(again) << again.error().text;
+  ASSERT_TRUE(again) << again.error().text.english();
   EXPECT_TRUE(again->finished);
   EXPECT_GT(again->steps.size(), read->steps.size());
   EXPECT_EQ(again->steps[0].milliseconds, std::nullopt);
@@ -229,7 +229,7 @@ TEST(Record, keeps_who_played_when_and_what_was_promised) {
   head.number = 3;
   head.commitment = "sha256:ab";
   const auto read = read_record(RecordWriter(game).write_head(head));
-  ASSERT_TRUE(read) << read.error().text;
+  ASSERT_TRUE(read) << read.error().text.english();
   EXPECT_EQ(read->names, head.names);
   EXPECT_EQ(read->bots, head.bots);
   EXPECT_EQ(read->time, head.time);
@@ -292,12 +292,12 @@ std::string told(std::string text, std::string_view from, std::string_view to) {
   EXPECT_NE(at, text.npos) << from;
   text.replace(at, from.size(), to);
   const auto replayed = replay(text);
-  return replayed ? "nothing" : replayed.error().text;
+  return replayed ? "nothing" : replayed.error().text.english();
 }
 
 TEST(Record, that_is_wrong_says_where_and_by_which_rule) {
-  EXPECT_EQ(replay("{\"game\":").error().text, "not JSON from byte 9 on");
-  EXPECT_EQ(replay("[]").error().text, "a record is a JSON object");
+  EXPECT_EQ(replay("{\"game\":").error().text.english(), "not JSON from byte 9 on");
+  EXPECT_EQ(replay("[]").error().text.english(), "a record is a JSON object");
   for (const std::string& text : {records("blackball", 1, 3).front(), old_record("blackball")}) {
     const std::string no_game = told(text, "blackball", "blackbal");
     EXPECT_TRUE(no_game.starts_with("no game 'blackbal'; there is blackball, ")) << no_game;
@@ -335,8 +335,8 @@ TEST(Record, that_is_damaged_between_its_lines_says_where) {
   const std::vector<std::string_view> lines = lines_of(text);
   std::string shorter = text;
   shorter.erase(shorter.find(lines[4]), lines[4].size() + 1);
-  EXPECT_EQ(replay(shorter).error().text.substr(0, 7), "move 2 ");
-  EXPECT_EQ(replay(text + text).error().text, "there is more behind the end of the record");
+  EXPECT_EQ(replay(shorter).error().text.english().substr(0, 7), "move 2 ");
+  EXPECT_EQ(replay(text + text).error().text.english(), "there is more behind the end of the record");
 }
 
 // What is said of a record of version 1 that is wrong in one place, with the check that it then has.
@@ -348,7 +348,7 @@ std::string told_of_old(std::string_view game, std::string_view from, std::strin
   text.resize(text.rfind(",\"check\":"));
   text += ",\"check\":\"" + hex16(fnv1a(text)) + "\"}";
   const auto replayed = replay(text);
-  return replayed ? "nothing" : replayed.error().text;
+  return replayed ? "nothing" : replayed.error().text.english();
 }
 
 TEST(Record, of_the_first_version_is_held_to_cards_chance_choices_and_scores) {
@@ -391,13 +391,13 @@ TEST(Record, with_another_card_names_the_rule) {
   changed[at] = changed[at] == '7' ? '8' : '7';
   const auto replayed = replay(changed);
   ASSERT_FALSE(replayed);
-  EXPECT_NE(replayed.error().text.find("move 0 (table 'trick'), event 1: KB-4: the rules give"),
+  EXPECT_NE(replayed.error().text.english().find("move 0 (table 'trick'), event 1: KB-4: the rules give"),
             std::string::npos)
-      << replayed.error().text;
+      << replayed.error().text.english();
 }
 
 TEST(Record, that_is_nested_like_a_bomb_is_refused) {
-  EXPECT_EQ(replay(std::string(100'000, '[')).error().text, "nested too deeply for a record");
+  EXPECT_EQ(replay(std::string(100'000, '[')).error().text.english(), "nested too deeply for a record");
 }
 
 }  // namespace

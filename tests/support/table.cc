@@ -72,14 +72,14 @@ CardSet StackedDice::deal(CardSet from, int count) {
 Table::Table(std::string_view game, std::string_view deal, std::string_view rules)
     : game_(find_game(game).value()), dice_(must_parse(deal)) {
   const auto values = parse_rules(*game_, rules);
-  EXPECT_TRUE(values) << (values ? "" : values.error().text);
+  EXPECT_TRUE(values) << (values ? "" : values.error().text.english());
   match_ = game_->start_from(values.value_or(game_->default_rules()), must_parse(deal), log_);
 }
 
 Table Table::fresh(std::string_view game, int players, std::string_view rules) {
   Table t(find_game(game).value());
   const auto values = parse_rules(*t.game_, rules);
-  EXPECT_TRUE(values) << (values ? "" : values.error().text);
+  EXPECT_TRUE(values) << (values ? "" : values.error().text.english());
   t.match_ = t.game_->start(values.value_or(t.game_->default_rules()), players, t.dice_, t.log_);
   return t;
 }
@@ -109,7 +109,7 @@ Table& Table::plays(std::string_view seat_and_action) {
   const auto [seat, action] = read_action(seat_and_action);
   log_.clear();
   const auto refusal = match_->try_apply(seat, action, dice_, log_);
-  EXPECT_FALSE(refusal) << seat_and_action << " was refused: " << refusal->why.view();
+  EXPECT_FALSE(refusal) << seat_and_action << " was refused: " << refusal->why.english();
   EXPECT_EQ(match_->fault(), "");
   return *this;
 }

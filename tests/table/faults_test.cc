@@ -67,7 +67,7 @@ std::string difference(const GameKind& game, const Wire& quiet, const Wire& dist
 // What a home finds that crashed just when this had been written.
 std::string difference_after_crash(const Wire& wire, const Seen& seen) {
   auto again = Table::resume(wire.log().substr(0, seen.bytes));
-  if (!again) return again.error().text;
+  if (!again) return again.error().text.english();
   if (again->log_bytes() != seen.bytes) return "not all of the log was read";
   for (const Picture& expected : seen.pictures) {
     if (!same_picture(again->picture(expected.viewer, expected.language), expected)) {

@@ -162,7 +162,7 @@ TEST(Json, of_a_game_has_the_rows_of_its_sheet) {
 
 TEST(Json, of_letters_says_what_lies_in_them) {
   const GameKind& king = game("king");
-  const Answer answer{.number = 12, .done = false, .why = "Not {KS}.", .rule = RuleId::of(10)};
+  const Answer answer{.number = 12, .done = false, .why = "Not {KS}."_m, .rule = RuleId::of(10)};
   const auto text_of = [&](const Letter& letter) {
     return written(
         [&](JsonWriter& json) { write_letter(king, king.default_rules(), letter, 4250, json); });

@@ -88,7 +88,7 @@ TEST(WantedTable, is_refused_in_words_where_there_is_none_like_it) {
   EXPECT_TRUE(plan_of({.game = "king", .stand_in = "mcts:10000ms"}));
   EXPECT_FALSE(plan_of({.game = "king", .stand_in = "mcts:10001ms"}));
   const std::string twice = "misdeal_trump=yes,misdeal_trump=no";
-  EXPECT_EQ(plan_of({.game = "king", .rules = twice}).error().text,
+  EXPECT_EQ(plan_of({.game = "king", .rules = twice}).error().text.english(),
             "the option 'misdeal_trump' is named twice");
   EXPECT_FALSE(plan_of({.game = "king", .players = 7}));
   EXPECT_FALSE(plan_of({.game = "king", .stand_in = "nobody"}));

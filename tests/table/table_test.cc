@@ -51,7 +51,7 @@ struct Room {
   // Why it is refused.
   std::string refused(std::string_view client, std::string_view words) {
     const Answer answer = say(client, words);
-    return answer.done ? "it is done" : answer.why;
+    return answer.done ? "it is done" : answer.why.english();
   }
   void let_bots_choose() {
     while (bots.are_asked()) take(bots.choose(table, now));
@@ -135,7 +135,7 @@ TEST(Table, IsOpenedAtATime) {
         "2026-11-18T20:15:00.Z", "2026-11-18T20:15:00.12345678901Z"}) {
     plan.time = time;
     ASSERT_FALSE(Table::open(plan, 0)) << time;
-    EXPECT_EQ(Table::open(plan, 0).error().text, "expected a time like 2026-11-18T20:15:00Z");
+    EXPECT_EQ(Table::open(plan, 0).error().text.english(), "expected a time like 2026-11-18T20:15:00Z");
   }
 }
 
@@ -647,7 +647,7 @@ class CountedView : public SeatView {
   const Choices& choices() const override { return none_; }
   Result<Action> choose(Bot& /*bot*/) const override {
     ++thoughts_;
-    return failure("no choice");
+    return failure("no choice"_m);
   }
   std::vector<Advice> advise(const Budget& /*budget*/, std::uint64_t /*seed*/,
                              Language /*language*/) const override {
@@ -864,7 +864,7 @@ TEST(Table, FindsADamagedLog) {
   const Room room = played("blackball", 2);
   const auto why = [](const std::string& log) {
     const auto table = Table::resume(log);
-    return table ? "it is read" : table.error().text;
+    return table ? "it is read" : table.error().text.english();
   };
   EXPECT_EQ(why(""), "a table's log begins with its plan");
   EXPECT_EQ(why("\n"), "line 1 of the table's log: its check does not fit");
@@ -895,7 +895,7 @@ TEST(Table, ReadsNoTimesThatCannotBe) {
   constexpr std::string_view kLate = "table 2 cersei 2 7 5 20 10 9223372036854775807 300 random - ";
   const auto why = [](const std::string& log) {
     const auto table = Table::resume(log);
-    return table ? "it is read" : table.error().text;
+    return table ? "it is read" : table.error().text.english();
   };
   EXPECT_EQ(why(sealed({kPlan, "command 6 ana 1 sit 0 Ana"})), "it is read");
   EXPECT_EQ(why(sealed({kLate})),
@@ -948,14 +948,14 @@ TEST(Table, WritesARecordThatCanBeReplayed) {
   for (const GameKind* game : all_games()) {
     Room room = played(game->info().id, 3);
     const auto half = replay(room.table.record());
-    ASSERT_TRUE(half) << half.error().text;
+    ASSERT_TRUE(half) << half.error().text.english();
     EXPECT_EQ(half->finished, room.table.phase() == Phase::kOver) << game->info().id;
     while (room.table.phase() == Phase::kPlaying) {
       room.go_on(kAna);
       if (room.ask(kAna) != 0) room.choose("ana", kAna, 0);
     }
     const auto whole = replay(room.table.record());
-    ASSERT_TRUE(whole) << whole.error().text;
+    ASSERT_TRUE(whole) << whole.error().text.english();
     EXPECT_TRUE(whole->finished) << game->info().id;
     EXPECT_EQ(room.refused("ana", "choose 1 pass"), "you are not asked now");
     EXPECT_FALSE(room.wake.has_value());

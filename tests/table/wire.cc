@@ -255,7 +255,7 @@ void Wire::command(const std::string& client, const std::string& line, const std
     if (table_->number() != number) complain("done again for " + before->first);
     check_once(before->second, answer, before->first);
   }
-  if (!out.log.empty() && !answer.done) met_.insert("refused: " + answer.why);
+  if (!out.log.empty() && !answer.done) met_.insert("refused: " + answer.why.english());
   take(std::move(out));
   // What a crash has undone was not answered.
   if (table_->last_command(client) >= answer.number) answers_.emplace(client + ' ' + said, answer);
@@ -393,7 +393,7 @@ void Wire::crash() {
   }
   // A line that was not written to its end is as good as none.
   auto again = Table::resume(log_ + "0123 half a li");
-  if (!again) return complain(again.error().text);
+  if (!again) return complain(again.error().text.english());
   if (again->log_bytes() != log_.size()) return complain("not all of the log was read");
   table_ = std::move(*again);
   bots_ = table_->open_questions().bots;
@@ -550,7 +550,7 @@ void Wire::check_pictures() {
 // A table made of the log is the same table, for every viewer, and tells who was away the same.
 void Wire::check_resumed() {
   auto again = Table::resume(log_);
-  if (!again) return complain(again.error().text);
+  if (!again) return complain(again.error().text.english());
   const Outputs open = table_->open_questions();
   const Outputs reopened = again->open_questions();
   if (open.wake != reopened.wake) return complain("the table of the log wakes at another time");

@@ -26,10 +26,16 @@ struct Reason<king::Game> : InPoints {
     return payoffs[me.index()] * Horizon<G>::kPoints;
   }
   static Words say_worth(const View<G>& view, double worth, const Voice& voice) {
+    using king::operator""_m;
     const bool declares = view.pub.phase == king::Phase::kDeclare;
-    return voice.say(declares ? "It brings {0} points with what is left to declare."
-                              : "It brings {0} points in this hand.",
-                     number_text(worth, kDigits, true));
+    const int points = as_number(std::lround(worth));
+    return voice.say_count(points,
+                           declares
+                               ? counted("It brings {0} point with what is left to declare."_m,
+                                         "It brings {0} points with what is left to declare."_m)
+                               : counted("It brings {0} point in this hand."_m,
+                                         "It brings {0} points in this hand."_m),
+                           number_text(worth, kDigits, true));
   }
 
   // The trick under way, and the whole hand.
@@ -53,38 +59,43 @@ struct Reason<king::Game> : InPoints {
   }
   static Words say_count(int question, const View<G>& view, Action action, const Words& often,
                          const Voice& voice) {
+    using king::operator""_m;
     const Contract contract = contract_of(view, action);
     const bool trump = king::is_trump(contract);
     if (question == kTrick) {
-      return voice.say(trump ? "{0} wins the trick {1}." : "{0} is safe {1}.",
+      return voice.say(trump ? "{0} wins the trick {1}."_m : "{0} is safe {1}."_m,
                        Card::from_index(action.a), often);
     }
     if (trump) {
-      return voice.say_of(view.me, "You make {1} tricks or more {2}.",
-                          "{0} makes {1} tricks or more {2}.", many_tricks(view), often);
+      return voice.say_count_of(
+          view.me, many_tricks(view),
+          counted("You make one trick or more {2}."_m, "You make {1} tricks or more {2}."_m),
+          counted("{0} makes one trick or more {2}."_m, "{0} makes {1} tricks or more {2}."_m),
+          many_tricks(view), often);
     }
     // To you, and to another one.
-    static constexpr std::array<std::array<std::string_view, 2>, king::kPenaltyContracts> kNothing =
-        {{{"You do not take {KH} {1}.", "{0} does not take {KH} {1}."},
-          {"You take no more queens {1}.", "{0} takes no more queens {1}."},
-          {"You take no more kings and jacks {1}.", "{0} takes no more kings and jacks {1}."},
-          {"You take no more hearts {1}.", "{0} takes no more hearts {1}."},
-          {"You take none of the last two tricks {1}.",
-           "{0} takes none of the last two tricks {1}."},
-          {"You take no more tricks {1}.", "{0} takes no more tricks {1}."}}};
+    static constexpr std::array<std::array<Message, 2>, king::kPenaltyContracts> kNothing = {
+        {{"You do not take {KH} {1}."_m, "{0} does not take {KH} {1}."_m},
+         {"You take no more queens {1}."_m, "{0} takes no more queens {1}."_m},
+         {"You take no more kings and jacks {1}."_m, "{0} takes no more kings and jacks {1}."_m},
+         {"You take no more hearts {1}."_m, "{0} takes no more hearts {1}."_m},
+         {"You take none of the last two tricks {1}."_m,
+          "{0} takes none of the last two tricks {1}."_m},
+         {"You take no more tricks {1}."_m, "{0} takes no more tricks {1}."_m}}};
     const auto& [you, they] = kNothing[as_index(king::penalty_number(contract))];
     return voice.say_of(view.me, you, they, often);
   }
 
   static Words say_position(const View<G>& view, const Voice& voice) {
+    using king::operator""_m;
     const Public& pub = view.pub;
     Words words = say_where<G>(view, voice);
     if (pub.phase != king::Phase::kDeclare) {
-      add_sentence(words, voice.say("{0}.", king::name_of(pub.contract, voice)));
+      add_sentence(words, voice.say("The contract is {0}."_m, king::name_of(pub.contract, voice)));
     }
     Seat seat = pub.leader;
     for (int i = 0; i < pub.trick.count; ++i, seat = king::next(seat)) {
-      add_sentence(words, voice.say_of(seat, "You play {1}.", "{0} plays {1}.",
+      add_sentence(words, voice.say_of(seat, "You play {1}."_m, "{0} plays {1}."_m,
                                        pub.trick.card[seat.number()]));
     }
     add_sentence(words, say_hand(view.me, view.own.hand, voice));

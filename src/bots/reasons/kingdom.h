@@ -46,46 +46,69 @@ struct Reason<kingdom::Game> : InChances {
   }
   static Words say_count(int question, const View<G>& view, Action action, const Words& often,
                          const Voice& voice) {
+    using kingdom::operator""_m;
     const Verb verb = kingdom::verb_of(action);
     if (question == kRound) {
-      return voice.say_of(view.me, "You lose nothing until your next turn {1}.",
-                          "{0} loses nothing until the next turn {1}.", often);
+      return voice.say_of(view.me, "You lose nothing until your next turn {1}."_m,
+                          "{0} loses nothing until the next turn {1}."_m, often);
     }
     if (verb == Verb::kKing) {
-      return voice.say_of(Seat(action.b), "It strikes you {1}.", "It strikes {0} {1}.", often);
+      return voice.say_of(Seat(action.b), "It strikes you {1}."_m, "It strikes {0} {1}."_m, often);
     }
     if (verb == Verb::kQueen) {
-      return voice.say_of(view.me, "You gain the points {1}.", "{0} gains the points {1}.", often);
+      return voice.say_of(view.me, "You gain the points {1}."_m, "{0} gains the points {1}."_m,
+                          often);
     }
-    return voice.say_of(view.me, "You lose no points here {1}.", "{0} loses no points here {1}.",
-                        often);
+    return voice.say_of(view.me, "You lose no points here {1}."_m,
+                        "{0} loses no points here {1}."_m, often);
   }
 
   static Words say_position(const View<G>& view, const Voice& voice) {
     const Public& pub = view.pub;
     Words words = say_where<G>(view, voice);
     for (const Seat seat : SeatSet::all(pub.players)) {
-      add_sentence(words, voice.say_of(seat, "You have {1} points.", "{0} has {1} points.",
-                                       pub.points[seat.index()]));
+      add_sentence(words, say_points(seat, pub.points[seat.index()], voice));
     }
-    if (pub.phase == kingdom::Phase::kWindow) {
-      const bool king = pub.royal.card == kingdom::Kind::kKing;
-      add_sentence(words, voice.say_of(pub.royal.target, king ? kKingAimsAtYou : kQueenAimsAtYou,
-                                       king ? kKingAims : kQueenAims, pub.royal.worth));
-    }
+    if (pub.phase == kingdom::Phase::kWindow) add_sentence(words, say_royal(pub.royal, voice));
     if (pub.phase == kingdom::Phase::kDiscard) {
-      add_sentence(words, voice.say_of(view.me, "You still have {1} to discard.",
-                                       "{0} still has {1} to discard.", pub.to_discard));
+      add_sentence(words, say_to_discard(view.me, pub.to_discard, voice));
     }
     add_sentence(words, say_hand(view.me, view.own.hand, voice));
     return words;
   }
 
  private:
-  static constexpr std::string_view kKingAimsAtYou = "A King for {1} aims at you.";
-  static constexpr std::string_view kKingAims = "A King for {1} aims at {0}.";
-  static constexpr std::string_view kQueenAimsAtYou = "A Queen for {1} aims at you.";
-  static constexpr std::string_view kQueenAims = "A Queen for {1} aims at {0}.";
+  static Words say_points(Seat seat, int points, const Voice& voice) {
+    using kingdom::operator""_m;
+    return voice.say_count_of(seat, points,
+                              counted("You have {1} point."_m, "You have {1} points."_m),
+                              counted("{0} has {1} point."_m, "{0} has {1} points."_m), points);
+  }
+  static Words say_royal(const kingdom::Royal& royal, const Voice& voice) {
+    using kingdom::operator""_m;
+    const int worth = royal.worth;
+    if (royal.card == kingdom::Kind::kKing) {
+      return voice.say_count_of(
+          royal.target, worth,
+          counted("A King for {1} point aims at you."_m, "A King for {1} points aims at you."_m),
+          counted("A King for {1} point aims at {0}."_m, "A King for {1} points aims at {0}."_m),
+          worth);
+    }
+    return voice.say_count_of(royal.target, worth,
+                              counted("A Queen for {1} point is played for you."_m,
+                                      "A Queen for {1} points is played for you."_m),
+                              counted("A Queen for {1} point is played for {0}."_m,
+                                      "A Queen for {1} points is played for {0}."_m),
+                              worth);
+  }
+  static Words say_to_discard(Seat seat, int left, const Voice& voice) {
+    using kingdom::operator""_m;
+    return voice.say_count_of(
+        seat, left,
+        counted("You still have one card to discard."_m, "You still have {1} cards to discard."_m),
+        counted("{0} still has one card to discard."_m, "{0} still has {1} cards to discard."_m),
+        left);
+  }
 };
 
 }  // namespace km

@@ -44,20 +44,22 @@ std::int64_t Game::max_steps(const Rules& /*rules*/, int /*players*/) {
 
 Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat me, Action action) {
   if (over(pub)) return {kb(20), "The game is over."_m};
-  if (pub.phase == Phase::kBetween) return {kb(4), "No trick lies on the table."_m};
+  if (pub.phase == Phase::kBetween)
+    return {kb(4), "No trick lies on the table: there is nothing to choose."_m};
   if (pub.phase == Phase::kSuddenDeath) {
     if (!pub.waiting.has(me))
-      return {kb(11), "You have thrown already; both throw together."_m};
-    return {kb(11), "Sudden death asks for rock, paper or scissors."_m};
+      return {kb(11), "You have thrown already. Both throws are shown together."_m};
+    return {kb(11), "In sudden death you throw rock, paper or scissors."_m};
   }
   if (pub.held[me.index()] == 0)
     return {kb(13), "You hold no king any more, so you are not asked."_m};
-  if (!pub.waiting.has(me)) return {kb(13), "You have chosen already; both choose together."_m};
+  if (!pub.waiting.has(me))
+    return {kb(13), "You have chosen already. Both choices are shown together."_m};
   if (verb_of(action) >= Verb::kRock) {
     return {kb(11),
-            "Rock, paper and scissors are for sudden death; now it is let or blackball."_m};
+            "Rock, paper and scissors are for sudden death. Now you let it be, or blackball."_m};
   }
-  return {kb(13), "Now it is let or blackball."_m};
+  return {kb(13), "Now you let it be, or blackball."_m};
 }
 
 namespace {
@@ -89,24 +91,24 @@ int count_all(const Game::Public& pub) {
 }  // namespace
 
 std::string_view Game::fault(const State& now, const State& start) {
-  if (count_all(now.pub) != count_all(start.pub)) return "a card was lost or doubled"_m;
-  if (all_cards(now.pub) != all_cards(start.pub)) return "a card has changed its face"_m;
+  if (count_all(now.pub) != count_all(start.pub)) return "a card was lost or doubled";
+  if (all_cards(now.pub) != all_cards(start.pub)) return "a card has changed its face";
   for (const Seat seat : kBoth) {
     const Public& pub = now.pub;
     const bool peeks = pub.rules.peek == Peek::kYes;
     const FaceDown& down = peeks ? now.own[seat.index()].down : now.hid.down[seat.index()];
     const FaceDown& none = peeks ? now.hid.down[seat.index()] : now.own[seat.index()].down;
-    if (!none.empty()) return "face-down cards lie in the wrong room"_m;
-    if (down.size() != pub.trick[seat.index()].down) return "the face-down cards are miscounted"_m;
+    if (!none.empty()) return "face-down cards lie in the wrong room";
+    if (down.size() != pub.trick[seat.index()].down) return "the face-down cards are miscounted";
     CardBag deck = pub.unseen[seat.index()];
     for (const Card card : down) {
-      if (!deck.has(card)) return "a face-down card was never in the deck"_m;
+      if (!deck.has(card)) return "a face-down card was never in the deck";
       deck.remove(card);
     }
-    if (deck.size() != pub.deck[seat.index()]) return "a deck is miscounted"_m;
-    if (pub.held[seat.index()] > 4) return "a king was spent that was not there"_m;
+    if (deck.size() != pub.deck[seat.index()]) return "a deck is miscounted";
+    if (pub.held[seat.index()] > 4) return "a king was spent that was not there";
   }
-  if (over(now.pub) && !now.pub.waiting.empty()) return "somebody is asked after the end"_m;
+  if (over(now.pub) && !now.pub.waiting.empty()) return "somebody is asked after the end";
   return "";
 }
 

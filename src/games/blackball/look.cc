@@ -157,8 +157,9 @@ Words say_where(const Game::Public& pub, const Voice& voice) {
     return voice.say("Round {0} of 2, trick {1}, sudden death"_m, pub.round, pub.tricks);
   }
   if (pub.wars == 0) return voice.say("Round {0} of 2, trick {1}"_m, pub.round, pub.tricks);
-  return pub.wars == 1 ? voice.say("Round {0} of 2, trick {1}, first war"_m, pub.round, pub.tricks)
-                       : voice.say("Round {0} of 2, trick {1}, second war"_m, pub.round, pub.tricks);
+  return pub.wars == 1
+             ? voice.say("Round {0} of 2, trick {1}, first war"_m, pub.round, pub.tricks)
+             : voice.say("Round {0} of 2, trick {1}, second war"_m, pub.round, pub.tricks);
 }
 
 Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
@@ -167,20 +168,20 @@ Words say_winner(Seat winner, const Pot& pot, const Voice& voice) {
     return voice.say_of(winner, "You win this as it lies: {1} in all."_m,
                         "{0} wins this as it lies: {1} in all."_m, points);
   }
-  if (pot.unseen == 1) {
-    return voice.say_of(winner, "You win this as it lies: {1} in sight, one card unseen."_m,
-                        "{0} wins this as it lies: {1} in sight, one card unseen."_m, points);
-  }
-  return voice.say_of(winner, "You win this as it lies: {1} in sight, {2} cards unseen."_m,
-                      "{0} wins this as it lies: {1} in sight, {2} cards unseen."_m, points,
-                      pot.unseen);
+  return voice.say_count_of(winner, pot.unseen,
+                            counted("You win this as it lies: {1} in sight, one card unseen."_m,
+                                    "You win this as it lies: {1} in sight, {2} cards unseen."_m),
+                            counted("{0} wins this as it lies: {1} in sight, one card unseen."_m,
+                                    "{0} wins this as it lies: {1} in sight, {2} cards unseen."_m),
+                            points, pot.unseen);
 }
 
-// Of all cards of a trick, in one message for two and one for more, whose last place is how many.
+// Of all cards of a trick: one message for two and one for more, whose last place is how many.
 template <class... Fillings>
-Words say_of_all(int cards, const Voice& voice, std::string_view both, std::string_view all,
+Words say_of_all(int cards, const Voice& voice, Message both, Counted all,
                  const Fillings&... fillings) {
-  return cards == 2 ? voice.say(both, fillings...) : voice.say(all, fillings..., cards);
+  return cards == 2 ? voice.say(both, fillings...)
+                    : voice.say_count(cards, all, fillings..., cards);
 }
 
 Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice) {
@@ -189,14 +190,16 @@ Words say_prospect(const Prospect& prospect, const Pot& pot, const Voice& voice)
       return say_winner(prospect.winner, pot, voice);
     case End::kTrashed:
       return say_of_all(pot.cards, voice, "As it lies, both cards are trashed."_m,
-                        "As it lies, all {0} cards are trashed."_m);
+                        counted("As it lies, all {0} cards are trashed."_m,
+                                "As it lies, all {0} cards are trashed."_m));
     case End::kWar:
       return voice.say("As it lies, there is war."_m);
     case End::kSuddenDeath:
       break;
   }
   return say_of_all(pot.cards, voice, "Sudden death decides who takes both cards."_m,
-                    "Sudden death decides who takes all {0} cards."_m);
+                    counted("Sudden death decides who takes all {0} cards."_m,
+                            "Sudden death decides who takes all {0} cards."_m));
 }
 
 void mark_winner(const Game::Public& pub, const Prospect& prospect, const Voice& voice,
@@ -312,22 +315,75 @@ Tone tone_of(int points) {
   return points > 0 ? Tone::kGood : Tone::kBad;
 }
 
+// What lies there to be taken.
 Words note_of(const Pot& pot, const Voice& voice) {
   const Words points = with_sign(pot.points);
   if (pot.unseen == 0) return voice.say("{0} in all"_m, points);
-  if (pot.unseen == 1) return voice.say("{0} in sight, one card unseen"_m, points);
-  return voice.say("{0} in sight, {1} cards unseen"_m, points, pot.unseen);
+  return voice.say_count(
+      pot.unseen, counted("{0} in sight, one card unseen"_m, "{0} in sight, {1} cards unseen"_m),
+      points, pot.unseen);
+}
+
+// By which class the trick is taken, and for what.
+Words note_of_class(const Prospect& prospect, const Game::Public& pub, const Pot& pot,
+                    const Voice& voice) {
+  const Message high = class_name(class_of(newest_up(pub, prospect.winner)));
+  const Message low = class_against(class_of(newest_up(pub, other(prospect.winner))));
+  const Words points = with_sign(pot.points);
+  if (pot.unseen == 0) return voice.say("{0} beats {1}: {2} in all"_m, high, low, points);
+  return voice.say_count(pot.unseen,
+                         counted("{0} beats {1}: {2} in sight, one card unseen"_m,
+                                 "{0} beats {1}: {2} in sight, {3} cards unseen"_m),
+                         high, low, points, pot.unseen);
+}
+
+// KB-10, KB-12: by which rank.
+Words note_of_rank(const Prospect& prospect, const Game::Public& pub, const Pot& pot,
+                   const Voice& voice) {
+  const Card high = newest_up(pub, prospect.winner);
+  const Words points = with_sign(pot.points);
+  if (pot.unseen == 0) return voice.say("{0} is higher: {1} in all"_m, high, points);
+  return voice.say_count(pot.unseen,
+                         counted("{0} is higher: {1} in sight, one card unseen"_m,
+                                 "{0} is higher: {1} in sight, {2} cards unseen"_m),
+                         high, points, pot.unseen);
+}
+
+// How the cards compare, and what lies there.
+Words note_of_let(const Prospect& prospect, const Game::Public& pub, const Pot& pot,
+                  const Voice& voice) {
+  const Message first = class_name(class_of(newest_up(pub, kFirst)));
+  const Message second = class_against(class_of(newest_up(pub, kSecond)));
+  switch (prospect.end) {
+    case End::kTaken:
+      return prospect.rule == kb(8) ? note_of_class(prospect, pub, pot, voice)
+                                    : note_of_rank(prospect, pub, pot, voice);
+    case End::kTrashed:
+      return voice.say("{0}, {1}: trash"_m, first, second);
+    case End::kWar:
+      return voice.say("{0}, {1}: war"_m, first, second);
+    case End::kSuddenDeath:
+      break;
+  }
+  return voice.say("equal ranks"_m);
+}
+
+Words say_trashed(int cards, const Voice& voice) {
+  return say_of_all(cards, voice, "Both cards are trashed."_m,
+                    counted("All {0} cards are trashed."_m, "All {0} cards are trashed."_m));
 }
 
 Words say_let(const Prospect& prospect, int cards, Seat me, const Voice& voice) {
   switch (prospect.end) {
     case End::kTaken:
       return prospect.winner == me
-                 ? say_of_all(cards, voice, "You take both cards."_m, "You take all {0} cards."_m)
-                 : say_of_all(cards, voice, "{0} takes both cards."_m, "{0} takes all {1} cards."_m,
+                 ? say_of_all(cards, voice, "You take both cards."_m,
+                              counted("You take all {0} cards."_m, "You take all {0} cards."_m))
+                 : say_of_all(cards, voice, "{0} takes both cards."_m,
+                              counted("{0} takes all {1} cards."_m, "{0} takes all {1} cards."_m),
                               other(me));
     case End::kTrashed:
-      return say_of_all(cards, voice, "Both cards are trashed."_m, "All {0} cards are trashed."_m);
+      return say_trashed(cards, voice);
     case End::kWar:
       return voice.say("There is war."_m);
     case End::kSuddenDeath:
@@ -342,11 +398,15 @@ Words say_let_if(const Prospect& prospect, int cards, Seat me, const Voice& voic
     case End::kTaken:
       return prospect.winner == me
                  ? say_of_all(cards, voice, "If {0} lets it be, too, you take both cards."_m,
-                              "If {0} lets it be, too, you take all {1} cards."_m, them)
+                              counted("If {0} lets it be, too, you take all {1} cards."_m,
+                                      "If {0} lets it be, too, you take all {1} cards."_m),
+                              them)
                  : say_of_all(cards, voice, "If {0} lets it be, too, {0} takes both cards."_m,
-                              "If {0} lets it be, too, {0} takes all {1} cards."_m, them);
+                              counted("If {0} lets it be, too, {0} takes all {1} cards."_m,
+                                      "If {0} lets it be, too, {0} takes all {1} cards."_m),
+                              them);
     case End::kTrashed:
-      return say_of_all(cards, voice, "Both cards are trashed."_m, "All {0} cards are trashed."_m);
+      return say_trashed(cards, voice);
     case End::kWar:
       return voice.say("If {0} lets it be, too, there is war."_m, them);
     case End::kSuddenDeath:
@@ -364,26 +424,23 @@ void explain_let(const Game::View& view, const Pot& pot, const Voice& voice, Cho
                                 : say_let(prospect, pot.cards, view.me, voice);
   result.sure = !may_be_stopped || prospect.end == End::kTrashed;
   if (prospect.end == End::kTaken) {
-    choice.note = note_of(pot, voice);
     result.tone = tone_of(prospect.winner == view.me ? pot.points : -pot.points);
   }
+  choice.note = note_of_let(prospect, view.pub, pot, voice);
   if (const auto change = score_change(view.pub, prospect, pot)) result.numbers = {*change};
   choice.result = result;
 }
 
-Words say_blackball(Kings kings, int cards, const Voice& voice) {
+Words say_cost_of_king(Kings kings, const Voice& voice) {
   switch (kings) {
     case Kings::kSpent:
-      return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5."_m,
-                        "All {0} cards are trashed. Your king costs 5."_m);
+      return voice.say("Your king costs 5."_m);
     case Kings::kHeld:
-      return say_of_all(cards, voice, "Both cards are trashed. Your king costs nothing more."_m,
-                        "All {0} cards are trashed. Your king costs nothing more."_m);
+      return voice.say("Your king costs nothing more."_m);
     case Kings::kAll:
       break;
   }
-  return say_of_all(cards, voice, "Both cards are trashed. Your king costs 5 in any case."_m,
-                    "All {0} cards are trashed. Your king costs 5 in any case."_m);
+  return voice.say("Your king costs 5 in any case."_m);
 }
 
 // KB-14, KB-19: it happens whatever the other chooses.
@@ -393,11 +450,13 @@ void explain_blackball(const Game::View& view, const Pot& pot, const Voice& voic
   Game::Public then = pub;
   --then.held[at(view.me)];
   const int costs = points_of_kings(then, view.me) - points_of_kings(pub, view.me);
-  choice.sign = voice.say("{0}"_m, held_kings(held).first());
-  choice.note = voice.say("{0} of 4 kings left"_m, held);
-  choice.result = {.words = say_blackball(pub.rules.kings, pot.cards, voice),
-                   .sure = true,
-                   .tone = tone_of(costs)};
+  choice.sign = Filling(held_kings(held).first()).in(voice.language());
+  choice.note =
+      voice.say_count(held, counted("{0} of 4 kings left"_m, "{0} of 4 kings left"_m), held);
+  choice.result = {
+      .words = say_trashed(pot.cards, voice) + ' ' + say_cost_of_king(pub.rules.kings, voice),
+      .sure = true,
+      .tone = tone_of(costs)};
   const bool ends_round = pub.deck[0] == 0 || pub.deck[1] == 0;
   if (ends_round || costs == 0) return;
   const int now = score(pub, view.me).value;
@@ -407,22 +466,20 @@ void explain_blackball(const Game::View& view, const Pot& pot, const Voice& voic
 // KB-11
 void explain_throw(const Game::View& view, const Pot& pot, const Voice& voice, Choice& choice) {
   const Seat them = other(view.me);
+  choice.note = note_of(pot, voice);
   Forecast result;
   switch (verb_of(choice.action)) {
     case Verb::kRock:
       choice.effect = voice.say("Beats scissors"_m);
-      result.words = say_of_all(pot.cards, voice, "If {0} throws scissors, you take both cards."_m,
-                                "If {0} throws scissors, you take all {1} cards."_m, them);
+      result.words = voice.say("If {0} throws scissors, the trick is yours."_m, them);
       break;
     case Verb::kPaper:
       choice.effect = voice.say("Beats rock"_m);
-      result.words = say_of_all(pot.cards, voice, "If {0} throws rock, you take both cards."_m,
-                                "If {0} throws rock, you take all {1} cards."_m, them);
+      result.words = voice.say("If {0} throws rock, the trick is yours."_m, them);
       break;
     default:
       choice.effect = voice.say("Beats paper"_m);
-      result.words = say_of_all(pot.cards, voice, "If {0} throws paper, you take both cards."_m,
-                                "If {0} throws paper, you take all {1} cards."_m, them);
+      result.words = voice.say("If {0} throws paper, the trick is yours."_m, them);
   }
   choice.result = result;
 }

@@ -10,6 +10,8 @@ namespace km::blackball {
 // The legend of what beats what (KB-8), and its rows.
 inline constexpr std::string_view kClassLegend = "classes";
 std::string_view class_id(Class cls);
+Message class_name(Class cls);     // `Top`
+Message class_against(Class cls);  // the same as the second of two: `Top beats Bad`
 
 // `+5`, `−10`, `0`.
 Words with_sign(int points);

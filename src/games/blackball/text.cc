@@ -28,7 +28,7 @@ constexpr std::array<NumberInfo, 2> kNumberInfos = {{
 }};
 constexpr std::array<VerbInfo, 5> kVerbInfos = {{
     {.id = "let", .label = "Let it be"_m},
-    {.id = "blackball", .label = "Blackball"_m},
+    {.id = "blackball", .label = "choose|Blackball"_m},
     {.id = "rock", .label = "Rock"_m},
     {.id = "paper", .label = "Paper"_m},
     {.id = "scissors", .label = "Scissors"_m},
@@ -59,16 +59,18 @@ constexpr std::array<RuleTitle, 20> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 4> kOptions = {{
-    choice<&Rules::ace>("ace", kb(10), "is an ace high or low where a third war would start"_m,
+    choice<&Rules::ace>("ace", kb(10),
+                        "Whether an ace is high or low where a third war would start"_m,
                         Reading{"high", "An ace is high: above the queen"_m},
                         Reading{"low", "An ace is low: below the two"_m}),
-    choice<&Rules::peek>("peek", kb(15), "may players look at their own face-down cards"_m,
+    choice<&Rules::peek>("peek", kb(15), "Whether players may look at their own face-down cards"_m,
                          Reading{"no", "Nobody looks at face-down cards"_m},
                          Reading{"yes", "Players may look at their own face-down cards"_m}),
-    choice<&Rules::leftover>("leftover", kb(17), "unplayed cards of round two count as won, or not"_m,
+    choice<&Rules::leftover>("leftover", kb(17),
+                             "Whether unplayed cards of round two count as won"_m,
                              Reading{"kept", "Unplayed cards count as won by who holds them"_m},
                              Reading{"trashed", "Unplayed cards are trashed"_m}),
-    choice<&Rules::kings>("kings", kb(19), "which kings cost 5 points"_m,
+    choice<&Rules::kings>("kings", kb(19), "Which kings cost 5 points each"_m,
                           Reading{"spent", "Spent kings cost 5 points each"_m},
                           Reading{"held", "Kings that are left cost 5 points each"_m},
                           Reading{"all", "All kings cost 5 points each"_m}),
@@ -77,21 +79,28 @@ constexpr std::array<Option<Rules>, 4> kOptions = {{
 // What there is to know of a class: it makes the legend, and what is said of each card.
 struct ClassInfo {
   std::string_view id;
-  std::string_view name;
-  std::string_view value;
-  std::string_view text;
+  Message name;
+  Message against;  // as the second of two is called: other languages have another case for it
+  Message value;
+  Message text;
 };
 constexpr int kClassCount = 6;
 // From the strongest down, as Class is.
 constexpr std::array<ClassInfo, kClassCount> kClassInfos = {{
-    {"top", "Top"_m, "+5", "Takes every other class. Top against Top is war."_m},
-    {"pure", "Pure"_m, "+2", "Takes every class but Top. Pure against Pure is war."_m},
-    {"good", "Good"_m, "+1", "Takes Bad, Neutral and Evil. Good against Good is war."_m},
-    {"bad", "Bad"_m, "−2",
-     "Takes Evil. Trash with Neutral and other Bad ranks; the same rank is war."_m},
-    {"neutral", "Neutral"_m, "0",
-     "Takes nothing. Trash with Bad and Evil; Neutral against Neutral is war."_m},
-    {"evil", "Evil"_m, "−10", "Takes nothing. Trash with Neutral; Evil against Evil is war."_m},
+    {"top", "Top"_m, "against|Top"_m, "+5"_m,
+     "It takes every other class and brings 5 points. Top against Top is war."_m},
+    {"pure", "Pure"_m, "against|Pure"_m, "+2"_m,
+     "It takes every class but Top and brings 2 points. Pure against Pure is war."_m},
+    {"good", "Good"_m, "against|Good"_m, "+1"_m,
+     "It takes Bad, Neutral and Evil and brings 1 point. Good against Good is war."_m},
+    {"bad", "Bad"_m, "against|Bad"_m, "−2"_m,
+     "It takes only Evil and costs 2 points. With Neutral, or another Bad rank, it is trash."_m},
+    {"neutral", "Neutral"_m, "against|Neutral"_m, "0"_m,
+     "It takes nothing and is worth nothing. It trashes Bad and Evil cards that meet it. Neutral "
+     "against Neutral is war."_m},
+    {"evil", "Evil"_m, "against|Evil"_m, "−10"_m,
+     "It takes nothing, and whoever wins it loses 10 points: it is worth a blackball. With Neutral "
+     "it is trash. Evil against Evil is war."_m},
 }};
 constexpr const ClassInfo& info_of(Class cls) { return kClassInfos[as_index(cls)]; }
 
@@ -130,7 +139,10 @@ constinit const GameInfo Game::info = {
     .max_players = 2,
     .minutes = {6, 8},
     .step = "trick",
+    .next = "next trick"_m,
     .length = "tricks",
+    .lasted =
+        counted("The game is over after one trick."_m, "The game is over after {0} tricks."_m),
     .piles = kPiles,
     .numbers = kNumberInfos,
     .verbs = kVerbInfos,
@@ -151,6 +163,8 @@ std::optional<Action> Game::parse(std::string_view text) {
 }
 
 std::string_view class_id(Class cls) { return info_of(cls).id; }
+Message class_name(Class cls) { return info_of(cls).name; }
+Message class_against(Class cls) { return info_of(cls).against; }
 
 Words with_sign(int points) {
   if (points > 0) return "+" + std::to_string(points);
@@ -159,19 +173,19 @@ Words with_sign(int points) {
 
 // KB-8
 Words verdict(Card first, Card second, const Voice& voice) {
-  const Words one = voice.say(info_of(class_of(first)).name);
-  const Words two = voice.say(info_of(class_of(second)).name);
+  const Class one = class_of(first);
+  const Class two = class_of(second);
   switch (compare(first.rank(), second.rank())) {
     case Standing::kFirstWins:
-      return voice.say("{0} beats {1}."_m, one, two);
+      return voice.say("{0} beats {1}."_m, class_name(one), class_against(two));
     case Standing::kSecondWins:
-      return voice.say("{0} beats {1}."_m, two, one);
+      return voice.say("{0} beats {1}."_m, class_name(two), class_against(one));
     case Standing::kTrash:
-      return voice.say("{0}, {1}: trash."_m, one, two);
+      return voice.say("{0}, {1}: trash."_m, class_name(one), class_against(two));
     case Standing::kWar:
       break;
   }
-  return voice.say("{0}, {1}: war."_m, one, two);
+  return voice.say("{0}, {1}: war."_m, class_name(one), class_against(two));
 }
 
 Words verdict_by_rank(RuleId rule, Card high, Card low, const Voice& voice) {
@@ -189,14 +203,36 @@ namespace {
 // KB-17: what is left of a deck, kept or trashed.
 Words tell_leftover(const SeatEvent& event, const Voice& voice) {
   const Seat who(event.from.seat);
-  const bool one = event.count == 1;
   if (event.to == discard_pile()) {
-    return one ? voice.say_of(who, "Your last card is trashed."_m, "The last card of {0} is trashed."_m)
-               : voice.say_of(who, "Your last {1} cards are trashed."_m,
-                              "The last {1} cards of {0} are trashed."_m, event.count);
+    return voice.say_count_of(
+        who, event.count,
+        counted("Your last card is trashed."_m, "Your last {1} cards are trashed."_m),
+        counted("The last card of {0} is trashed."_m, "The last {1} cards of {0} are trashed."_m),
+        event.count);
   }
-  return one ? voice.say_of(who, "You keep your last card."_m, "{0} keeps the last card."_m)
-             : voice.say_of(who, "You keep your last {1} cards."_m, "{0} keeps the last {1} cards."_m,
+  return voice.say_count_of(
+      who, event.count, counted("You keep your last card."_m, "You keep your last {1} cards."_m),
+      counted("{0} keeps the last card."_m, "{0} keeps the last {1} cards."_m), event.count);
+}
+
+// KB-9, KB-15: with `peek` who lays cards face down sees them.
+Words tell_face_down(const SeatEvent& event, const Voice& voice) {
+  const Seat who(event.from.seat);
+  if (event.open) {
+    return voice.say_of(who, "You lay {1} face down."_m, "{0} lays {1} face down."_m, event.cards);
+  }
+  return voice.say_count_of(
+      who, event.count, counted("You lay a card face down."_m, "You lay {1} cards face down."_m),
+      counted("{0} lays a card face down."_m, "{0} lays {1} cards face down."_m), event.count);
+}
+
+// KB-16
+Words tell_new_deck(const SeatEvent& event, const Voice& voice) {
+  return voice.say_count_of(Seat(event.from.seat), event.count,
+                            counted("The one card that you won is your new deck."_m,
+                                    "You shuffle the {1} cards that you won into a new deck."_m),
+                            counted("The one card that {0} won is the new deck."_m,
+                                    "{0} shuffles {1} won cards into a new deck."_m),
                             event.count);
 }
 
@@ -207,20 +243,17 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
     case Pile::kUp:
       return voice.say_of(from, "You turn up {1}."_m, "{0} turns up {1}."_m, event.cards);
     case Pile::kDown:
-      return event.open
-                 ? voice.say_of(from, "You lay {1} face down."_m, "{0} lays {1} face down."_m,
-                                event.cards)
-                 : voice.say_of(from, "You lay a card face down."_m, "{0} lays a card face down."_m);
+      return tell_face_down(event, voice);
     case Pile::kWon:
       return voice.say_of(Seat(event.to.seat), "You take {1}."_m, "{0} takes {1}."_m, event.cards);
     case Pile::kSpent:
       return voice.say_of(from, "You spend {1}."_m, "{0} spends {1}."_m, event.cards);
     case Pile::kDeck:
-      return voice.say_of(from, "You shuffle the {1} cards that you won into a new deck."_m,
-                          "{0} shuffles {1} won cards into a new deck."_m, event.count);
+      return tell_new_deck(event, voice);
     case Pile::kDiscard:
-      return event.count == 1 ? voice.say("{0} goes to the discard pile."_m, event.cards)
-                              : voice.say("{0} go to the discard pile."_m, event.cards);
+      return voice.say_count(
+          event.count, counted("{0} goes to the discard pile."_m, "{0} go to the discard pile."_m),
+          event.cards);
     case Pile::kKings:
       break;
   }
@@ -316,25 +349,56 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
   return "";
 }
 
+namespace {
+
+// What a rank is good for, besides its class. Good ranks are compared where there is no war any more (KB-10, KB-12);
+// of the Bad ones only equal ranks are war (KB-8).
+Words say_of_rank(Rank rank, const Voice& voice) {
+  switch (rank) {
+    case Rank::k2:
+      return voice.say("Where ranks decide the trick, only an ace can be lower, if aces are low."_m);
+    case Rank::k8:
+      return voice.say("Where ranks decide the trick, it is above a 2 and below a queen."_m);
+    case Rank::kQueen:
+      return voice.say("Where ranks decide the trick, only an ace can be higher, if aces are high."_m);
+    case Rank::kAce:
+      return voice.say("Where ranks decide the trick, it is the highest; if aces are low, the lowest."_m);
+    case Rank::k3:
+    case Rank::k5:
+    case Rank::k9:
+    case Rank::kJack:
+      return voice.say("Only {0} against {0} is war."_m, rank_text(rank));
+    default:
+      return {};
+  }
+}
+
+// KB-2, KB-14, KB-19
+CardNotes describe_king(const Voice& voice) {
+  const Words name = voice.say("king|Blackball"_m);
+  return {.name = name,
+          .text = voice.say("It lies in front of you and never in a trick. Spend it, and the whole "
+                            "trick is trashed. Each king that counts costs 5 points."_m),
+          .rules = {kb(2), kb(14), kb(19)},
+          .marks = {{.on = {},
+                     .kind = MarkKind::kTitle,
+                     .value = kKingPoints,
+                     .words = name,
+                     .rule = kb(19)}}};
+}
+
+}  // namespace
+
 CardNotes Game::describe(Card card, Language language) {
   const Voice voice(Viewer::spectator(), language);
   if (card.is_joker()) return {};
-  if (card.rank() == Rank::kKing) {
-    const Words name = voice.say("Blackball"_m);
-    return {
-        .name = name,
-        .text = voice.say("Spend it to trash a whole trick. A king that counts costs 5 points."_m),
-        .rules = {kb(2), kb(14), kb(19)},
-        .marks = {{.on = {},
-                   .kind = MarkKind::kTitle,
-                   .value = kKingPoints,
-                   .words = name,
-                   .rule = kb(19)}}};
-  }
+  if (card.rank() == Rank::kKing) return describe_king(voice);
   const ClassInfo& cls = info_of(class_of(card));
   const Words name = voice.say(cls.name);
+  Words text = voice.say(cls.text);
+  if (const Words more = say_of_rank(card.rank(), voice); !more.empty()) text += ' ' + more;
   return {.name = name,
-          .text = voice.say(cls.text),
+          .text = text,
           .rules = {kb(8), kb(19)},
           .marks = {{.on = {},
                      .kind = MarkKind::kClass,

@@ -1,10 +1,9 @@
-// Cersei: what the cards are (CE-1 to CE-3), a row for each rank. All that the game asks of a card
+// Cersei: what the cards are (CE-1 to CE-3), a row for each rank. All that the play asks of a card
 // comes from these rows, worked out by the compiler.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "core/card_set.h"
 
@@ -30,25 +29,24 @@ enum class Power : std::uint8_t {
 
 struct Row {
   CardSet cards;
-  std::string_view name;  // CE-2
-  std::int8_t value;      // CE-3: its face value (CE-16)
-  Power power;
+  std::int8_t value;  // CE-3: its face value (CE-16)
+  Power power;        // what has it also gives the card its name (CE-2, in text.cc)
 };
 inline constexpr std::array kCards = {
-    Row{CardSet::of_rank(Rank::k2), "Scout", 2, Power::kStartsBattle},
-    Row{CardSet::of_rank(Rank::k3), "Pawn", 3, Power::kStopsCersei},
-    Row{CardSet::of_rank(Rank::k4), "Benedict", 4, Power::kComesBack},
-    Row{CardSet::of_rank(Rank::k5), "Lieutenant", 5, Power::kAddsNext},
-    Row{CardSet::of_rank(Rank::k6), "Pawn", 6, Power::kStopsCersei},
-    Row{CardSet::of_rank(Rank::k7), "Pawn", 7, Power::kStopsCersei},
-    Row{CardSet::of_rank(Rank::k8), "Captain", 8, Power::kTurnsNext},
-    Row{CardSet::of_rank(Rank::k9), "Diplomat", 9, Power::kEndsFight},
-    Row{CardSet::of_rank(Rank::k10), "Pawn", 10, Power::kStopsCersei},
-    Row{CardSet::of_rank(Rank::kJack), "Assassin", 11, Power::kSteals},
-    Row{CardSet{kQueenOfDiamonds}, "Cersei", 2, Power::kBeatsAll},
-    Row{CardSet::of_rank(Rank::kKing), "King", 10, Power::kWinsFight},
-    Row{CardSet::of_rank(Rank::kAce), "Cannoneer", kCannon, Power::kFires},
-    Row{CardSet::jokers(), "Eunuch", 15, Power::kShuffles},
+    Row{CardSet::of_rank(Rank::k2), 2, Power::kStartsBattle},   // Scout
+    Row{CardSet::of_rank(Rank::k3), 3, Power::kStopsCersei},    // Pawn
+    Row{CardSet::of_rank(Rank::k4), 4, Power::kComesBack},      // Benedict
+    Row{CardSet::of_rank(Rank::k5), 5, Power::kAddsNext},       // Lieutenant
+    Row{CardSet::of_rank(Rank::k6), 6, Power::kStopsCersei},    // Pawn
+    Row{CardSet::of_rank(Rank::k7), 7, Power::kStopsCersei},    // Pawn
+    Row{CardSet::of_rank(Rank::k8), 8, Power::kTurnsNext},      // Captain
+    Row{CardSet::of_rank(Rank::k9), 9, Power::kEndsFight},      // Diplomat
+    Row{CardSet::of_rank(Rank::k10), 10, Power::kStopsCersei},  // Pawn
+    Row{CardSet::of_rank(Rank::kJack), 11, Power::kSteals},     // Assassin
+    Row{CardSet{kQueenOfDiamonds}, 2, Power::kBeatsAll},        // Cersei
+    Row{CardSet::of_rank(Rank::kKing), 10, Power::kWinsFight},  // King
+    Row{CardSet::of_rank(Rank::kAce), kCannon, Power::kFires},  // Cannoneer
+    Row{CardSet::jokers(), 15, Power::kShuffles},               // Eunuch
 };
 
 // CE-1: the other queens stay in the box.

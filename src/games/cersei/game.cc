@@ -12,7 +12,7 @@ Scores Game::scores(const Public& pub) {
 
 Refusal Game::refuse(const Public& pub, const Private& /*own*/, Seat /*me*/, Action /*action*/) {
   if (over(pub)) return {ce(22), "The game is over."_m};
-  return {ce(5), "Nobody decides anything in Cersei: the table plays the rounds."_m};
+  return {ce(5), "There is nothing to decide in Cersei: the table plays the rounds."_m};
 }
 
 // CE-23: no card is ever lost.
@@ -27,16 +27,16 @@ std::string_view Game::fault(const State& now, const State& start) {
     unseen |= now.hid.unseen[s];
     count += deck.size();
     for (int i = 0; i < deck.known.size(); ++i) all.add(deck.known[i]);
-    if (deck.unseen != now.hid.unseen[s].size()) return "the unseen cards of a deck are miscounted"_m;
-    if (!deck.known.empty() && deck.known.joined(0)) return "the lower part begins in a middle"_m;
+    if (deck.unseen != now.hid.unseen[s].size()) return "the unseen cards of a deck are miscounted";
+    if (!deck.known.empty() && deck.known.joined(0)) return "the lower part begins in a middle";
     if (now.hid.unseen[s].has(kQueenOfDiamonds) && pub.without_cersei.has(Seat(s))) {
-      return "Cersei is where she is known not to be"_m;
+      return "Cersei is where she is known not to be";
     }
   }
-  if (unseen != pub.never_seen) return "a seen card counts as unseen"_m;
-  if (count != start.pub.never_seen.size()) return "a card was lost or doubled (CE-23)"_m;
-  if (all != start.pub.never_seen) return "a card has changed its face"_m;
-  if (pub.rounds > pub.rules.limit) return "the limit of CE-24 was passed"_m;
+  if (unseen != pub.never_seen) return "a seen card counts as unseen";
+  if (count != start.pub.never_seen.size()) return "a card was lost or doubled (CE-23)";
+  if (all != start.pub.never_seen) return "a card has changed its face";
+  if (pub.rounds > pub.rules.limit) return "the limit of CE-24 was passed";
   return "";
 }
 

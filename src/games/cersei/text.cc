@@ -25,83 +25,107 @@ constexpr std::array<NumberInfo, 2> kNumberInfos = {{
      .of = kCerseiPlays},
 }};
 
-// What a power is called for people, and what is said of its cards.
+// CE-2: what the cards that have a power are called, and what is said of them.
 struct PowerText {
   Power power;
   std::string_view id;
-  std::string_view value;
-  std::string_view short_words;  // in the legend
-  std::string_view words;        // of a card
+  Message name;
+  Message value;
+  Message short_words;  // in the legend
+  Message words;        // of a card; {0} is what it counts
   std::array<RuleId, 2> rules;
+  Message black_words = {};  // of a black card, where it is another matter
 };
 constexpr std::array<PowerText, 11> kPowers = {{
     {Power::kStartsBattle,
      "scout",
-     "2",
+     "Scout"_m,
+     "2"_m,
      "Scout: starts a battle"_m,
-     "As a new last card it starts a battle."_m,
+     "It counts {0}. As a new last card it starts a battle: "
+     "everybody places one card face down and one face up."_m,
      {ce(11), ce(36)}},
     {Power::kStopsCersei,
      "pawn",
+     "Pawn"_m,
      "3, 6, 7, 10"_m,
      "Pawn: stops Cersei"_m,
-     "As a last card it takes the power from the Cersei of an opponent."_m,
+     "It counts {0}. As a last card it stops the Cersei of an opponent: "
+     "she beats nobody and counts 2."_m,
      {ce(9), ce(28)}},
     {Power::kComesBack,
      "benedict",
-     "4",
-     "Benedict: comes back when he loses"_m,
-     "When it loses face up it comes back, and the next card of the deck is lost instead."_m,
+     "Benedict"_m,
+     "4"_m,
+     "Benedict: comes back after a loss"_m,
+     "It counts {0}. If it lies face up and its player does not win, it comes back: "
+     "the winner gets the top card of that player's deck instead."_m,
      {ce(17), ce(32)}},
     {Power::kAddsNext,
      "lieutenant",
-     "5",
+     "Lieutenant"_m,
+     "5"_m,
      "Lieutenant: the next card is added"_m,
-     "The next card of the deck is drawn and counts for the same sum."_m,
+     "It counts {0} and draws the next card of the deck. "
+     "That card is added to the same sum and becomes the last card."_m,
      {ce(6), ce(25)}},
     {Power::kTurnsNext,
      "captain",
-     "8",
+     "Captain"_m,
+     "8"_m,
      "Captain: the next card is taken off the others"_m,
-     "The next card of the deck is drawn and taken off every opponent."_m,
+     "It counts {0} and draws the next card of the deck. "
+     "That card is taken off every opponent and becomes the last card."_m,
      {ce(6), ce(25)}},
     {Power::kEndsFight,
      "diplomat",
-     "9",
+     "Diplomat"_m,
+     "9"_m,
      "Diplomat: ends a fight with nothing won"_m,
-     "As a new card of a fight it ends the round, and all cards go back."_m,
+     "It counts {0}. As a new card of a war or battle it ends the round: "
+     "all cards go back, unless Cersei or a single King wins first."_m,
      {ce(14), ce(29)}},
     {Power::kSteals,
      "assassin",
-     "11",
-     "Assassin: steals when he wins"_m,
-     "When it wins as the last card it takes a card from each other deck."_m,
+     "Assassin"_m,
+     "11"_m,
+     "Assassin: steals when it wins"_m,
+     "It counts {0}. When it wins as the last card, it takes a random card from every other deck."_m,
      {ce(18), ce(25)}},
     {Power::kBeatsAll,
      "cersei",
-     "2",
+     "Cersei"_m,
+     "2"_m,
      "Cersei: beats all but Pawns"_m,
-     "As a last card she beats all, unless an opponent has a Pawn or she was drawn by a chain. "
+     "As a last card she beats all. She counts {0} if an opponent's last card is a Pawn. "
+     "Drawn by a 5 or an 8 she counts {0}, too. "
      "The third time that she is played ends the game."_m,
      {ce(9), ce(20)}},
     {Power::kWinsFight,
      "king",
-     "10",
+     "King"_m,
+     "10"_m,
      "King: wins wars and battles"_m,
-     "As a new card of a fight he wins it, unless Cersei does."_m,
+     "It counts {0}. As the new card of a war or battle it wins, unless Cersei does. "
+     "Several new Kings tie."_m,
      {ce(10), ce(29)}},
-    {Power::kFires,
-     "cannoneer",
-     "14, 0 or −14"_m,
-     "Cannoneer: counts by colour"_m,
-     "It counts 14 if the last card of the highest opponent has its colour, −14 if it has the "
-     "other one, and nothing against a joker."_m,
-     {ce(8), ce(30)}},
+    {.power = Power::kFires,
+     .id = "cannoneer",
+     .name = "Cannoneer"_m,
+     .value = "14, 0 or −14"_m,
+     .short_words = "Cannoneer: counts by colour, red or black"_m,
+     .words = "It counts 14 if the highest opponent's last card is red, −14 if it is black. "
+              "Against a joker it counts nothing."_m,
+     .rules = {ce(8), ce(30)},
+     .black_words = "It counts 14 if the highest opponent's last card is black, −14 if it is red. "
+                    "Against a joker it counts nothing."_m},
     {Power::kShuffles,
      "eunuch",
-     "15",
+     "Eunuch"_m,
+     "15"_m,
      "Eunuch: every deck is shuffled"_m,
-     "After the round every deck is shuffled, and who played it puts Cersei at the bottom."_m,
+     "It counts {0}, more than any other card. After the round every deck is shuffled. "
+     "If its player has Cersei in the deck, she goes to the bottom."_m,
      {ce(19), ce(33)}},
 }};
 constexpr const PowerText& text_of(Power power) {
@@ -124,7 +148,8 @@ constexpr std::array<LegendInfo, 1> kLegends = {{
     {.id = "powers",
      .title = "Names and powers"_m,
      .rows = kPowerRows,
-     .words = "The number is what the card counts."_m,
+     .words = "The number is what a card counts. "
+              "A player's last card is the one that was placed face up last."_m,
      .rule = ce(2)},
 }};
 
@@ -134,7 +159,7 @@ constexpr std::array<RuleTitle, 36> kTitles = {{
     {ce(3), "values"_m, kSilent},
     {ce(4), "the deal"_m},
     {ce(5), "placing and picking up"_m},
-    {ce(6), "modifiers and chains"_m},
+    {ce(6), "Lieutenants, Captains and chains"_m},
     {ce(7), "strength"_m, kSilent},
     {ce(8), "Cannoneer"_m, kSilent},
     {ce(9), "Cersei beats all"_m},
@@ -154,7 +179,7 @@ constexpr std::array<RuleTitle, 36> kTitles = {{
     {ce(23), "no card is lost"_m, kSilent},
     {ce(24), "the limit of rounds"_m},
     {ce(25), "the last card of a chain"_m, kSilent},
-    {ce(26), "standing on the last placement"_m},
+    {ce(26), "standing on the last cards"_m},
     {ce(27), "battles come before Cersei"_m, kSilent},
     {ce(28), "one Pawn is enough"_m, kSilent},
     {ce(29), "several new Kings"_m},
@@ -170,10 +195,11 @@ constexpr std::array<RuleTitle, 36> kTitles = {{
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 2> kOptions = {{
     choice<&Rules::pickup>(
-        "pickup", ce(5), "gained cards keep their order, or are shuffled first"_m,
-        Reading{"own_first", "Gained cards go below the deck in their order, the own ones first"_m},
-        Reading{"shuffled", "Gained cards are shuffled first"_m}),
-    number<&Rules::limit>("limit", ce(24), "rounds after which the game ends"_m, 1, 1'000'000),
+        "pickup", ce(5), "in which order gained cards go under the deck"_m,
+        Reading{"own_first", "The own cards first, all in the order in which they were placed"_m},
+        Reading{"shuffled", "Shuffled, just like cards that a player gets back"_m}),
+    number<&Rules::limit>("limit", ce(24), "after how many rounds the game ends at the latest"_m, 1,
+                          1'000'000),
 }};
 
 }  // namespace
@@ -187,7 +213,10 @@ constinit const GameInfo Game::info = {
     .max_players = kMostPlayers,
     .minutes = {1, 5},
     .step = "round",
+    .next = "next round"_m,
     .length = "rounds",
+    .lasted =
+        counted("The game is over after one round."_m, "The game is over after {0} rounds."_m),
     .piles = kPiles,
     .numbers = kNumberInfos,
     .rules = kTitles,
@@ -204,23 +233,41 @@ namespace {
 
 // Of what one player does to another: {0} is who does it, {1} to whom.
 template <class... Fillings>
-Words say_of_two(const Voice& voice, Seat who, Seat whom, std::string_view you,
-                 std::string_view to_you, std::string_view they, const Fillings&... fillings) {
-  const std::string_view to_others = voice.is_you(whom) ? to_you : they;
+Words say_of_two(const Voice& voice, Seat who, Seat whom, Message you, Message to_you, Message they,
+                 const Fillings&... fillings) {
+  const Message to_others = voice.is_you(whom) ? to_you : they;
   return voice.say(voice.is_you(who) ? you : to_others, who, whom, fillings...);
 }
 
-Words name_of(Card card, const Voice& voice) { return voice.say(row_of(card).name); }
+Message name_of(Card card) { return text_of(row_of(card).power).name; }
 
 // --- cards that move
 
+Words tell_deal(int count, Seat to, const Voice& voice) {
+  return voice.say_count_of(to, count, counted("You get one card."_m, "You get {1} cards."_m),
+                            counted("{0} gets one card."_m, "{0} gets {1} cards."_m), count);
+}
+
+// Several cards of one chain may be told as one move.
 Words tell_placing(const SeatEvent& event, Seat seat, const Voice& voice) {
-  const Card card = event.cards[0];
-  const Words name = name_of(card, voice);
-  if (event.rule == ce(6)) {
-    return voice.say_of(seat, "You draw {1} ({2})."_m, "{0} draws {1} ({2})."_m, card, name);
+  if (event.cards.size() > 1) {
+    return voice.say_of(seat, "You draw {1} one after the other."_m,
+                        "{0} draws {1} one after the other."_m, event.cards);
   }
-  return voice.say_of(seat, "You place {1} ({2})."_m, "{0} places {1} ({2})."_m, card, name);
+  const Card card = event.cards[0];
+  if (event.rule == ce(6)) {
+    return voice.say_of(seat, "You draw {1} ({2})."_m, "{0} draws {1} ({2})."_m, card,
+                        name_of(card));
+  }
+  return voice.say_of(seat, "You place {1} ({2})."_m, "{0} places {1} ({2})."_m, card,
+                      name_of(card));
+}
+
+// Nobody sees their faces. Those of one war may be told as one move.
+Words tell_placing_face_down(int count, Seat seat, const Voice& voice) {
+  return voice.say_count_of(
+      seat, count, counted("You place a card face down."_m, "You place {1} cards face down."_m),
+      counted("{0} places a card face down."_m, "{0} places {1} cards face down."_m), count);
 }
 
 Words tell_gain(const SeatEvent& event, Seat from, Seat to, const Voice& voice) {
@@ -230,8 +277,8 @@ Words tell_gain(const SeatEvent& event, Seat from, Seat to, const Voice& voice) 
                       event.cards);
   }
   if (event.rule == ce(18)) {
-    return say_of_two(voice, to, from, "You take {2} from the deck of {1}."_m,
-                      "{0} takes {2} from your deck."_m, "{0} takes {2} from the deck of {1}."_m,
+    return say_of_two(voice, to, from, "You steal {2} from the deck of {1}."_m,
+                      "{0} steals {2} from your deck."_m, "{0} steals {2} from the deck of {1}."_m,
                       event.cards);
   }
   if (event.rule == ce(19)) {
@@ -247,14 +294,12 @@ Words tell_gain(const SeatEvent& event, Seat from, Seat to, const Voice& voice) 
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
   const Seat to(event.to.seat);
-  if (event.from == pack_pile()) {
-    return voice.say_of(to, "You get {1} cards."_m, "{0} gets {1} cards."_m, event.count);
-  }
+  if (event.from == pack_pile()) return tell_deal(event.count, to, voice);
   switch (as_enum<Pile>(event.to.kind)) {
     case Pile::kUp:
       return tell_placing(event, to, voice);
     case Pile::kDown:
-      return voice.say_of(to, "You place a card face down."_m, "{0} places a card face down."_m);
+      return tell_placing_face_down(event.count, to, voice);
     case Pile::kDeck:
       return tell_gain(event, Seat(event.from.seat), to, voice);
     case Pile::kPack:
@@ -270,16 +315,17 @@ Words tell_rule(RuleId rule, const Subject& about, const Voice& voice) {
     return voice.say("War: everybody places three cards face down and one face up."_m);
   }
   if (rule == ce(20)) {
-    return voice.say("Cersei is played for the third time: the game is over."_m);
+    return voice.say("The third Cersei ends the game."_m);
   }
   if (rule == ce(24)) return voice.say("The limit of rounds is reached: the game is over."_m);
   const Seat seat(about.seat);
   if (rule == ce(13)) {
-    return voice.say_of(seat, "Your deck runs short."_m, "The deck of {0} runs short."_m);
+    return voice.say_of(seat, "Your deck runs short: its last card is for face up."_m,
+                        "The deck of {0} runs short: its last card is for face up."_m);
   }
   if (rule == ce(26)) {
-    return voice.say_of(seat, "You have no card left and stand on your last ones."_m,
-                        "{0} has no card left and stands on the last ones."_m);
+    return voice.say_of(seat, "You have no card left: your last ones go on counting."_m,
+                        "{0} has no card left: the last ones go on counting."_m);
   }
   if (rule == ce(21)) {
     return voice.say_of(seat, "You have no cards left: the game is over."_m,
@@ -287,8 +333,8 @@ Words tell_rule(RuleId rule, const Subject& about, const Voice& voice) {
   }
   const Card card = Card::from_index(about.card);
   if (rule == ce(12)) {
-    return voice.say_of(seat, "Your {1} is a Scout: battle."_m, "{1} of {0} is a Scout: battle."_m,
-                        card);
+    return voice.say_of(seat, "Your {1} is a Scout. Battle: one card face down, one face up."_m,
+                        "{1} of {0} is a Scout. Battle: one card face down, one face up."_m, card);
   }
   return voice.say_of(seat, "Your {1} is a Eunuch: every deck is shuffled."_m,
                       "{1} of {0} is a Eunuch: every deck is shuffled."_m, card);  // CE-19
@@ -319,12 +365,18 @@ Words tell_cannoneer(const Subject& about, const Voice& voice) {
                         "{1} counts nothing: the last card of {0} is a joker."_m, card);
   }
   if (about.value > 0) {
-    return voice.say_of(highest, "{1} counts {2}: your last card has its colour."_m,
-                        "{1} counts {2}: the last card of {0} has its colour."_m, card, about.value);
+    return card.is_red() ? voice.say_of(highest, "{1} counts {2}: your last card is red, too."_m,
+                                        "{1} counts {2}: the last card of {0} is red, too."_m, card,
+                                        about.value)
+                         : voice.say_of(highest, "{1} counts {2}: your last card is black, too."_m,
+                                        "{1} counts {2}: the last card of {0} is black, too."_m,
+                                        card, about.value);
   }
-  return voice.say_of(highest, "{1} counts {2}: your last card has the other colour."_m,
-                      "{1} counts {2}: the last card of {0} has the other colour."_m, card,
-                      about.value);
+  return card.is_red()
+             ? voice.say_of(highest, "{1} counts {2}: your last card is black."_m,
+                            "{1} counts {2}: the last card of {0} is black."_m, card, about.value)
+             : voice.say_of(highest, "{1} counts {2}: your last card is red."_m,
+                            "{1} counts {2}: the last card of {0} is red."_m, card, about.value);
 }
 
 // CE-6
@@ -332,13 +384,13 @@ Words tell_chain(const Subject& about, const Voice& voice) {
   const Seat who(about.from);
   const Seat whom(about.seat);
   if (about.value > 0) {  // CE-8: a Cannoneer of the wrong colour
-    return say_of_two(voice, who, whom, "Your chain gives {2} to {1}."_m,
-                      "The chain of {0} gives {2} to you."_m, "The chain of {0} gives {2} to {1}."_m,
-                      about.value);
+    return say_of_two(voice, who, whom, "Your chain misfires and gives {2} to {1}."_m,
+                      "The chain of {0} misfires and gives {2} to you."_m,
+                      "The chain of {0} misfires and gives {2} to {1}."_m, about.value);
   }
   return say_of_two(voice, who, whom, "Your chain takes {2} from {1}."_m,
-                    "The chain of {0} takes {2} from you."_m, "The chain of {0} takes {2} from {1}."_m,
-                    -about.value);
+                    "The chain of {0} takes {2} from you."_m,
+                    "The chain of {0} takes {2} from {1}."_m, -about.value);
 }
 
 // CE-9
@@ -372,7 +424,8 @@ Words tell_effect(RuleId rule, const Subject& about, const Voice& voice) {
   return say_of_two(voice, Seat(about.from), Seat(about.seat),  // CE-18
                     "Your {2} is an Assassin: it steals from {1}."_m,
                     "{2} of {0} is an Assassin: it steals from you."_m,
-                    "{2} of {0} is an Assassin: it steals from {1}."_m, Card::from_index(about.card));
+                    "{2} of {0} is an Assassin: it steals from {1}."_m,
+                    Card::from_index(about.card));
 }
 
 Words tell_verdict(RuleId rule, const Subject& about, const Voice& voice) {
@@ -387,7 +440,8 @@ Words tell_verdict(RuleId rule, const Subject& about, const Voice& voice) {
                         "The King of {0} ties with another King."_m);
   }
   if (rule == ce(9)) {
-    return voice.say_of(seat, "Cersei wins the round for you."_m, "Cersei wins the round for {0}."_m);
+    return voice.say_of(seat, "Cersei wins the round for you."_m,
+                        "Cersei wins the round for {0}."_m);
   }
   if (rule == ce(15)) {
     return voice.say_of(seat, "You win the round by the greatest strength."_m,
@@ -422,6 +476,15 @@ Words tell_note(RuleId rule, const Subject& about, const Voice& voice) {
   return {};
 }
 
+// CE-20
+Words tell_cersei_played(int times, const Voice& voice) {
+  if (times == 1) return voice.say("Cersei is played for the first time."_m);
+  if (times < kCerseiPlays) {
+    return voice.say("Cersei is played for the second time: the next time ends the game."_m);
+  }
+  return voice.say("Cersei is played for the third time: this round is the last."_m);
+}
+
 }  // namespace
 
 Words Game::tell(const SeatEvent& event, const Voice& voice) {
@@ -429,15 +492,20 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
   if (event.kind == EventKind::kRule) return tell_rule(event.rule, event.about, voice);
   if (event.kind == EventKind::kNote) return tell_note(event.rule, event.about, voice);
   if (event.kind == EventKind::kNumber && event.what == cersei_number()) {
-    return voice.say("Cersei is played: {0} of {1}."_m, event.value, kCerseiPlays);
+    return tell_cersei_played(event.value, voice);
   }
   return {};
 }
 
-CardNotes Game::describe(Card card, Language /*language*/) {
+CardNotes Game::describe(Card card, Language language) {
+  const Voice voice(Viewer::spectator(), language);
   const Row& row = row_of(card);
   const PowerText& power = text_of(row.power);
-  CardNotes notes{.name = Words(row.name), .text = Words(power.words), .rules = {}, .marks = {}};
+  const bool has_black_words = !power.black_words.empty() && !card.is_red();
+  CardNotes notes{.name = voice.say(power.name),
+                  .text = voice.say(has_black_words ? power.black_words : power.words, row.value),
+                  .rules = {},
+                  .marks = {}};
   for (const RuleId rule : power.rules) notes.rules.push_back(rule);
   Mark title{.on = {}, .kind = MarkKind::kTitle, .words = notes.name, .rule = ce(2)};
   if (!kCannoneers.has(card)) title.value = row.value;  // CE-8: a Cannoneer has none for ever
@@ -450,11 +518,15 @@ Words Game::conclude(const Public& pub, const Voice& voice) {
   const SeatSet best = winners_of<Game>(pub);
   const int cards = pub.deck[at(best.first())].size();
   if (best.size() == 1) {
-    return voice.say_of(best.first(), "You win with {1} of {2} cards."_m,
-                        "{0} wins with {1} of {2} cards."_m, cards, cards_of(pub));
+    const int all = cards_of(pub);
+    return voice.say_count_of(
+        best.first(), all,
+        counted("You win with {1} of {2} card."_m, "You win with {1} of {2} cards."_m),
+        counted("{0} wins with {1} of {2} card."_m, "{0} wins with {1} of {2} cards."_m), cards,
+        all);
   }
   if (best.size() == pub.players) {
-    return voice.say("Everybody has as many cards and shares the win."_m);
+    return voice.say("Everybody has the same number of cards and shares the win."_m);
   }
   FixedList<Seat, kMostPlayers> sharing;  // {0} is the viewer, if one of them
   for (const Seat seat : best) {
@@ -464,12 +536,19 @@ Words Game::conclude(const Public& pub, const Voice& voice) {
     if (!voice.is_you(seat)) sharing.push_back(seat);
   }
   if (sharing.size() == 2) {
-    return voice.say_of(sharing[0], "You and {1} share the win with {2} cards each."_m,
-                        "{0} and {1} share the win with {2} cards each."_m, sharing[1], cards);
+    return voice.say_count_of(sharing[0], cards,
+                              counted("You and {1} share the win with {2} card each."_m,
+                                      "You and {1} share the win with {2} cards each."_m),
+                              counted("{0} and {1} share the win with {2} card each."_m,
+                                      "{0} and {1} share the win with {2} cards each."_m),
+                              sharing[1], cards);
   }
-  return voice.say_of(sharing[0], "You, {1} and {2} share the win with {3} cards each."_m,
-                      "{0}, {1} and {2} share the win with {3} cards each."_m, sharing[1], sharing[2],
-                      cards);
+  return voice.say_count_of(sharing[0], cards,
+                            counted("You, {1} and {2} share the win with {3} card each."_m,
+                                    "You, {1} and {2} share the win with {3} cards each."_m),
+                            counted("{0}, {1} and {2} share the win with {3} card each."_m,
+                                    "{0}, {1} and {2} share the win with {3} cards each."_m),
+                            sharing[1], sharing[2], cards);
 }
 
 }  // namespace km::cersei

@@ -47,11 +47,6 @@ std::int64_t Game::max_steps(const Rules& rules, int /*players*/) {
 
 namespace {
 
-template <class... Fillings>
-Line said(std::string_view message, const Fillings&... fillings) {
-  return Line(filled(message, {Filling(fillings)...}));
-}
-
 // KR-14, KR-17.
 Refusal why_not_lead(const Game::Public& pub) {
   return {terms_of(pub.contract).rule,
@@ -64,15 +59,15 @@ Refusal why_a_penalty_card(const Game::Public& pub, CardSet hand) {
   std::reverse(cards.begin(), cards.end());
   const Card best = pub.trick.best();
   if (cards.size() == 1) {
-    return {kr(10), said("{0} beats your {1}: a penalty card that cannot win has to be played."_m,
-                         best, cards[0])};
+    return {kr(10), Phrase("{0} beats your {1}: a penalty card that cannot win must be played."_m,
+                           best, cards[0])};
   }
   if (cards.size() == 2) {
-    return {kr(10), said("{0} beats your {1} and {2}: a penalty card that cannot win has to be "
-                         "played."_m,
-                         best, cards[0], cards[1])};
+    return {kr(10), Phrase("{0} beats your {1} and {2}: a penalty card that cannot win must be "
+                           "played."_m,
+                           best, cards[0], cards[1])};
   }
-  return {kr(10), said("{0} beats your {1}: one of them has to be played."_m, best, cards)};
+  return {kr(10), Phrase("{0} beats your {1}: one of them must be played."_m, best, cards)};
 }
 
 // KR-7, KR-9 to KR-11, KR-26: the duty that a card does not meet.
@@ -83,23 +78,24 @@ Refusal why_not_follow(const Game::Public& pub, CardSet hand) {
     case 0:
       return why_a_penalty_card(pub, hand);
     case 1:
-      return {trump ? kr(7) : kr(9), said("{0} is led, and you have {1}: you must follow suit."_m,
-                                          led, hand & pub.duties.second)};
+      return {trump ? kr(7) : kr(9), Phrase("{0} is led, and you have {1}: you must follow suit."_m,
+                                            led, hand & pub.duties.second)};
     case 2:
       if (trump) {
-        return {kr(7), said("You cannot follow {0}: you must play a trump, and have {1}."_m, led,
-                            hand & pub.duties.third)};
+        return {kr(7), Phrase("You cannot follow {0}: you must play a trump, and have {1}."_m, led,
+                              hand & pub.duties.third)};
       }
-      return {kr(11), said("You cannot follow {0}: you must discard a penalty card, and have {1}."_m,
-                           led, hand & pub.duties.third)};
+      return {kr(11), Phrase("You cannot follow {0}: you must discard a penalty card, and have "
+                             "{1}."_m,
+                             led, hand & pub.duties.third)};
     default:
-      return {kr(26), said("You cannot follow {0}: you must discard a heart, and have {1}."_m, led,
-                           hand & pub.duties.fourth)};
+      return {kr(26), Phrase("You cannot follow {0}: you must discard a heart, and have {1}."_m,
+                             led, hand & pub.duties.fourth)};
   }
 }
 
 Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action action) {
-  if (verb_of(action) != Verb::kPlay) return {kr(5), "Now a card is played."_m};
+  if (verb_of(action) != Verb::kPlay) return {kr(5), "Now a card has to be played."_m};
   if (!Card::is_index(action.a) || !own.hand.has(Card::from_index(action.a))) {
     return {kr(5), "You do not hold that card."_m};
   }
@@ -107,32 +103,39 @@ Refusal why_not_play(const Game::Public& pub, const Game::Private& own, Action a
 }
 
 Refusal why_not_declare(const Game::Public& pub, Action action) {
-  if (verb_of(action) != Verb::kDeclare) return {kr(3), "Now the declarer declares."_m};
+  if (verb_of(action) != Verb::kDeclare) return {kr(3), "Now a contract has to be declared."_m};
   if (action.a == 0 || action.a >= kContracts) return {kr(3), "There is no such contract."_m};
   if (is_trump(as_enum<Contract>(action.a))) {
-    return {kr(1), "You have declared trumps twice already."_m};
+    return {kr(1), "You have declared both of your trump hands already."_m};
   }
   if (pub.penalties[at(pub.declarer)] == 0) {
-    return {kr(1), "You have declared three penalty hands already."_m};
+    return {kr(1), "You have declared all three of your penalty hands already."_m};
   }
   return {kr(4), "This contract has been played twice already."_m};
+}
+
+// KR-41, KR-23, KR-24.
+Refusal why_not_call(const Game::Public& pub, Seat me, Action action) {
+  if (!pub.waiting.has(me)) return {kr(41), "You have answered already; now the others answer."_m};
+  if (verb_of(action) != Verb::kMisdeal) {
+    return {kr(41), "Now you keep the deal, or call a misdeal."_m};
+  }
+  if (is_trump(pub.contract)) {
+    return {kr(23), "Only a player without any card above the 10 may call a misdeal."_m};
+  }
+  return {kr(24), "Only a player whose only heart is the king or the ace may call a misdeal."_m};
 }
 
 }  // namespace
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   const bool argument = verb_of(action) == Verb::kDeclare || verb_of(action) == Verb::kPlay;
-  if (action.b != 0 || (action.a != 0 && !argument))
-    return {kr(5), "There is no such action."_m};
-  if (over(pub)) return {kr(1), "The session is over."_m};
-  if (pub.phase == Phase::kDeal) return {kr(3), "The cards have not been dealt."_m};
-  if (pub.phase == Phase::kKeep) {
-    if (!pub.waiting.has(me)) return {kr(41), "You have answered; all answer together."_m};
-    if (verb_of(action) != Verb::kMisdeal) return {kr(41), "Now it is keep or misdeal."_m};
-    if (is_trump(pub.contract))
-      return {kr(23), "Only who has no card above the 10 may call."_m};
-    return {kr(24), "Only who has the king or the ace as the only heart may call."_m};
+  if (action.b != 0 || (action.a != 0 && !argument)) {
+    return {kr(5), "There is no such move in King."_m};
   }
+  if (over(pub)) return {kr(1), "The session is over."_m};
+  if (pub.phase == Phase::kDeal) return {kr(3), "The cards have not been dealt yet."_m};
+  if (pub.phase == Phase::kKeep) return why_not_call(pub, me, action);
   if (!to_act(pub).has(me)) {
     return {pub.phase == Phase::kPlay ? kr(5) : kr(3), "It is not your turn."_m};
   }
@@ -147,22 +150,22 @@ std::string_view Game::fault(const State& now, const State& start) {
   int score = 0;
   for (const Seat seat : SeatSet::all(kPlayers)) {
     const CardSet hand = now.own[at(seat)].hand;
-    if (hand.size() != pub.left[at(seat)]) return "a hand is not as large as it is said to be"_m;
+    if (hand.size() != pub.left[at(seat)]) return "a hand is not as large as it is said to be";
     if (!(hand & pub.lacks[at(seat)]).empty())
-      return "a hand holds what was proved not to be there"_m;
+      return "a hand holds what was proved not to be there";
     hands |= hand;
     seen |= pub.won[at(seat)];
     cards += hand.size() + pub.won[at(seat)].size();
     score += pub.score[at(seat)];
   }
-  if (!(start.pub.pack - CardSet::pack52()).empty()) return "King is played without jokers"_m;
-  if ((hands | pub.gone) != start.pub.pack) return "a card was lost"_m;
-  if (!(hands & pub.gone).empty()) return "a card is in a hand and was played"_m;
-  if (cards > pub.pack.size()) return "a card was doubled"_m;
-  if (pub.phase == Phase::kPlay && seen != pub.gone) return "a played card lies nowhere"_m;
+  if (!(start.pub.pack - CardSet::pack52()).empty()) return "King is played without jokers";
+  if ((hands | pub.gone) != start.pub.pack) return "a card was lost";
+  if (!(hands & pub.gone).empty()) return "a card is in a hand and was played";
+  if (cards > pub.pack.size()) return "a card was doubled";
+  if (pub.phase == Phase::kPlay && seen != pub.gone) return "a played card lies nowhere";
   // KR-21.
   const bool whole_pack = pub.pack == CardSet::pack52();
-  if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero"_m;
+  if (over(pub) && whole_pack && score != 0) return "the scores of the session do not sum to zero";
   return "";
 }
 

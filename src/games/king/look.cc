@@ -60,7 +60,7 @@ Words where_words(const Public& pub, const Voice& voice) {
     case Phase::kOver:
       break;
   }
-  return voice.say("After all {0} hands"_m, kHands);
+  return voice.say("After the last hand"_m);
 }
 
 void show_where(const Public& pub, const Voice& voice, TableView& table) {
@@ -104,13 +104,18 @@ void show_plate(const Public& pub, const Voice& voice, TableView& table) {
 
 // --- the seats
 
-// KR-22, KR-45.
+// KR-22, KR-45: as tables in Turkey count it.
+Words result_words(int result, const Voice& voice) {
+  static constexpr std::array<Message, 3> kWords = {"lost"_m, "neither won nor lost"_m,
+                                                    "result|won"_m};
+  return voice.say(kWords[as_index(result + 1)]);
+}
+
 void show_result(const Public& pub, Seat seat, const Voice& voice, TableView& table) {
   const int result = result_of(pub, seat);
-  static constexpr std::array<std::string_view, 3> kWords = {"lost", "neither won nor lost"_m, "won"};
   table.tags.push_back({.seat = seat,
                         .kind = TagKind::kResult,
-                        .words = voice.say(kWords[as_index(result + 1)]),
+                        .words = result_words(result, voice),
                         .rule = kr(result == 0 ? 45 : 22),
                         .value = place_of(pub, seat)});
 }
@@ -122,12 +127,12 @@ void show_tags(const Public& pub, const Voice& voice, TableView& table) {
     return;
   }
   if (!has_declarer(pub)) return;
-  const auto add = [&](Seat seat, TagKind kind, std::string_view words) {
+  const auto add = [&](Seat seat, TagKind kind, Message words) {
     table.tags.push_back({.seat = seat, .kind = kind, .words = voice.say(words), .rule = kr(2)});
   };
-  add(pub.declarer, TagKind::kCrown, "declares");
-  add(dealer_of(pub.declarer), TagKind::kDuty, "deals");
-  add(cutter_of(pub.declarer), TagKind::kDuty, "cuts");
+  add(pub.declarer, TagKind::kCrown, "declares"_m);
+  add(dealer_of(pub.declarer), TagKind::kDuty, "deals"_m);
+  add(cutter_of(pub.declarer), TagKind::kDuty, "cuts"_m);
 }
 
 PileView hand_of(const Public& pub, const Private* own, Seat seat, const Voice& voice) {
@@ -151,14 +156,25 @@ void show_piles(const Public& pub, const Private* own, const Voice& voice, Table
   table.piles.push_back(PileView::down(pack_pile(), pub.pack.size() - dealt));
 }
 
-void show_numbers_of(const Public& pub, Seat seat, TableView& table) {
+void show_numbers_of(const Public& pub, Seat seat, const Voice& voice, TableView& table) {
   table.numbers.push_back({number_id(Number::kTricks, seat), pub.tricks[at(seat)]});
   table.numbers.push_back({number_id(Number::kScore, seat), pub.score[at(seat)]});
   table.numbers.push_back({number_id(Number::kTrumps, seat), pub.trumps[at(seat)]});
   table.numbers.push_back({number_id(Number::kPenalties, seat), pub.penalties[at(seat)]});
   if (!Game::over(pub)) return;
   table.numbers.push_back({number_id(Number::kPlace, seat), place_of(pub, seat)});
-  table.numbers.push_back({number_id(Number::kResult, seat), result_of(pub, seat)});
+  const int result = result_of(pub, seat);
+  table.numbers.push_back({number_id(Number::kResult, seat), result, result_words(result, voice)});
+}
+
+Words contract_words(const Public& pub, const Voice& voice) {
+  if (pub.contract == Contract::kNone) return voice.say("none yet"_m);
+  return name_of(pub.contract, voice);
+}
+// KR-14, KR-17.
+Words hearts_words(const Public& pub, const Voice& voice) {
+  const bool wait = terms_of(pub.contract).hearts_wait && !pub.hearts;
+  return voice.say(wait ? "may not be led yet"_m : "may be led"_m);
 }
 
 void show_numbers(const Public& pub, const Voice& voice, TableView& table) {
@@ -167,18 +183,20 @@ void show_numbers(const Public& pub, const Voice& voice, TableView& table) {
     table.numbers.push_back({number_id(Number::kDeclarer), pub.declarer.number()});
   }
   table.numbers.push_back(
-      {number_id(Number::kContract), number_of(pub.contract), name_of(pub.contract, voice)});
-  table.numbers.push_back({number_id(Number::kHearts), as_number(pub.hearts)});
-  for (int i = 0; i < kPenaltyContracts; ++i)
+      {number_id(Number::kContract), number_of(pub.contract), contract_words(pub, voice)});
+  table.numbers.push_back(
+      {number_id(Number::kHearts), as_number(pub.hearts), hearts_words(pub, voice)});
+  for (int i = 0; i < kPenaltyContracts; ++i) {
     table.numbers.push_back({plays_number(i), pub.plays[i]});
-  for (const Seat seat : SeatSet::all(kPlayers)) show_numbers_of(pub, seat, table);
+  }
+  for (const Seat seat : SeatSet::all(kPlayers)) show_numbers_of(pub, seat, voice, table);
 }
 
 // --- the questions
 
 // KR-1: which of the five declarations it is.
 Words ask_for_contract(const Public& pub, const Voice& voice) {
-  static constexpr std::array<std::string_view, 5> kMessages = {
+  static constexpr std::array<Message, 5> kMessages = {
       "What do you declare? It is your first of five."_m,
       "What do you declare? It is your second of five."_m,
       "What do you declare? It is your third of five."_m,
@@ -210,8 +228,9 @@ Words ask_for_one_of(const Public& pub, CardSet hand, const Voice& voice) {
   const bool trump = is_trump(pub.contract);
   const int duty = pub.duties.pressing(hand, pub.trick.beaters);
   if (pub.trick.count == 0) {
-    return duty == 0 && !(hand & kHeartCards).empty() ? voice.say("You lead. Hearts have to wait."_m)
-                                                      : voice.say("You lead any card."_m);
+    return duty == 0 && !(hand & kHeartCards).empty()
+               ? voice.say("You lead. Hearts have to wait."_m)
+               : voice.say("You lead. Play any card."_m);
   }
   if (duty == 0) return voice.say("Your turn. Play a penalty card."_m);
   if (duty == 1) return voice.say("Your turn. Follow suit."_m);
@@ -243,30 +262,31 @@ void ask_to_play(const Public& pub, const Private* own, const Voice& voice, Ques
 
 // --- the contracts to choose from
 
-constexpr std::array<std::string_view, kContracts> kSigns = {"",  "♣",   "♦", "♥",     "♠", "{KH}"_m,
-                                                             "Q"_m, "K J"_m, "♥", "12 13"_m, "0"};
-constexpr std::array<std::string_view, kContracts> kEffects = {
-    "",
-    "{0} for each trick"_m,
-    "{0} for each trick"_m,
-    "{0} for each trick"_m,
-    "{0} for each trick"_m,
-    "{0} for the king of hearts"_m,
-    "{0} for each queen"_m,
-    "{0} for each king and jack"_m,
-    "{0} for each heart"_m,
-    "{0} for each of the last two tricks"_m,
-    "{0} for each trick"_m};
+// The same in every language.
+constexpr std::array<std::string_view, kContracts> kSigns = {"",  "♣",   "♦", "♥",     "♠", "{KH}",
+                                                             "Q", "K J", "♥", "12 13", "0"};
+// What a contract costs or brings; the points fill the place.
+constexpr std::array<Message, kContracts> kEffects = {Message(),
+                                                      "{0} for each trick"_m,
+                                                      "{0} for each trick"_m,
+                                                      "{0} for each trick"_m,
+                                                      "{0} for each trick"_m,
+                                                      "{0} for the king of hearts"_m,
+                                                      "{0} for each queen"_m,
+                                                      "{0} for each king and jack"_m,
+                                                      "{0} for each heart"_m,
+                                                      "{0} for each of the last two tricks"_m,
+                                                      "{0} for each trick"_m};
 
 Words cards_held(int count, const Voice& voice) {
   if (count == 0) return voice.say("no card"_m);
-  return count == 1 ? voice.say("1 card"_m) : voice.say("{0} cards"_m, count);
+  return voice.say_count(count, counted("{0} card"_m, "{0} cards"_m), count);
 }
 
 void explain_trump(const Game::View& view, Contract contract, const Voice& voice, Choice& choice) {
   const int suit = number_of(contract) - number_of(Contract::kTrumpClubs);
   choice.parts = {Part::of(as_enum<Suit>(suit))};
-  choice.group = voice.say("Koz (trumps), left {0} of {1}"_m, view.pub.trumps[at(view.me)],
+  choice.group = voice.say("Koz (trumps): {0} of {1} left"_m, view.pub.trumps[at(view.me)],
                            Game::info.numbers[as_byte(Number::kTrumps)].of);
   choice.note = cards_held((view.own.hand & terms_of(contract).trumps).size(), voice);
 }
@@ -275,17 +295,17 @@ void explain_penalty(const Game::View& view, Contract contract, const Voice& voi
                      Choice& choice) {
   const NumberId plays = plays_number(penalty_number(contract));
   choice.parts = {Part::of_word(Game::info.numbers[plays.kind].id)};
-  choice.group = voice.say("Ceza (penalties), left {0} of {1}"_m, view.pub.penalties[at(view.me)],
+  choice.group = voice.say("Ceza (penalties): {0} of {1} left"_m, view.pub.penalties[at(view.me)],
                            Game::info.numbers[as_byte(Number::kPenalties)].of);
-  choice.note = voice.say("left {0} of {1}"_m, view.pub.plays[penalty_number(contract)],
+  choice.note = voice.say("{0} of {1} left"_m, view.pub.plays[penalty_number(contract)],
                           Game::info.numbers[plays.kind].of);
 }
 
 void explain_contract(const Game::View& view, Contract contract, const Voice& voice,
                       Choice& choice) {
   const auto i = as_index(contract);
-  choice.label = name_of(contract, voice);
-  choice.sign = voice.say(kSigns[i]);
+  choice.label = voice.say("Declare {0}"_m, name_of(contract, voice));
+  choice.sign = Words(kSigns[i]);
   choice.effect = voice.say(kEffects[i], points_text(terms_of(contract).each));
   is_trump(contract) ? explain_trump(view, contract, voice, choice)
                      : explain_penalty(view, contract, voice, choice);
@@ -307,8 +327,9 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
   if (pub.phase == Phase::kKeep) return ask_to_keep(pub, own, voice, question);
   if (pub.phase == Phase::kPlay) return ask_to_play(pub, own, voice, question);
   if (pub.phase != Phase::kDeclare) return;
-  question.words = voice.is_you(pub.declarer) ? ask_for_contract(pub, voice)
-                                              : voice.say("{0} chooses a contract."_m, pub.declarer);
+  question.words = voice.is_you(pub.declarer)
+                       ? ask_for_contract(pub, voice)
+                       : voice.say("{0} chooses a contract."_m, pub.declarer);
 }
 
 void Game::explain(const View& view, const Voice& voice, Choice& choice) {
@@ -319,7 +340,7 @@ void Game::explain(const View& view, const Voice& voice, Choice& choice) {
       choice.effect = voice.say("The hand is played, unless somebody calls a misdeal"_m);
       return;
     case Verb::kMisdeal:
-      choice.effect = voice.say("You show your hand, and all get new cards"_m);
+      choice.effect = voice.say("You show your hand, and everybody gets new cards"_m);
       return;
     case Verb::kPlay:
       return;

@@ -8,37 +8,37 @@ namespace km::king {
 namespace {
 
 constexpr std::array<std::string_view, kContracts> kNotation = {
-    "",    "trump C"_m, "trump D"_m, "trump H"_m, "trump S"_m, "rifki",
+    "",    "trump C", "trump D", "trump H", "trump S", "rifki",
     "kiz", "erkek",   "kupa",    "soniki",  "elalmaz"};
 // As people at the table say it.
-constexpr std::array<std::string_view, kContracts> kNames = {
-    "",    "Koz: clubs"_m, "Koz: diamonds"_m, "Koz: hearts"_m, "Koz: spades"_m, "Rıfkı"_m,
-    "Kız"_m, "Erkek"_m,      "Kupa"_m,          "Son iki"_m,     "El almaz"_m};
-// In English, with what it is worth.
-constexpr std::array<std::string_view, kContracts> kWorth = {"",
-                                                             "Each trick +50"_m,
-                                                             "Each trick +50"_m,
-                                                             "Each trick +50"_m,
-                                                             "Each trick +50"_m,
-                                                             "The king of hearts −320"_m,
-                                                             "Queens −100 each"_m,
-                                                             "Kings and jacks −60 each"_m,
-                                                             "Hearts −30 each"_m,
-                                                             "The last two tricks −180 each"_m,
-                                                             "Each trick −50"_m};
+constexpr std::array<Message, kContracts> kNames = {
+    Message(), "Koz: clubs"_m, "Koz: diamonds"_m, "Koz: hearts"_m, "Koz: spades"_m, "Rıfkı"_m,
+    "Kız"_m,   "Erkek"_m,      "contract|Kupa"_m, "Son iki"_m,     "El almaz"_m};
+// In the reader's own words, with what it is worth.
+constexpr std::array<Message, kContracts> kWorth = {Message(),
+                                                    "Each trick +50"_m,
+                                                    "Each trick +50"_m,
+                                                    "Each trick +50"_m,
+                                                    "Each trick +50"_m,
+                                                    "The king of hearts −320"_m,
+                                                    "Queens −100 each"_m,
+                                                    "Kings and jacks −60 each"_m,
+                                                    "Hearts −30 each"_m,
+                                                    "The last two tricks −180 each"_m,
+                                                    "Each trick −50"_m};
 
 constexpr std::array<PileInfo, 5> kPiles = {{
     {"pack", "pack"_m, PileRole::kBox, PileOrder::kNone, false},
-    {"hand", "hand"_m, PileRole::kHand, PileOrder::kSorted},
-    {"trick", "trick"_m, PileRole::kLay, PileOrder::kLaid},
+    {"hand", "cards|hand"_m, PileRole::kHand, PileOrder::kSorted},
+    {"trick", "cards|trick"_m, PileRole::kLay, PileOrder::kLaid},
     {"taken", "penalty cards taken"_m, PileRole::kFront, PileOrder::kNone},
-    {"won", "tricks won"_m, PileRole::kWon, PileOrder::kNone},
+    {"won", "other cards taken"_m, PileRole::kWon, PileOrder::kNone},
 }};
 constexpr std::array<NumberInfo, 17> kNumberInfos = {{
-    {.id = "hand", .name = "hand"_m, .role = NumberRole::kProgress, .of = 20},
+    {.id = "hand", .name = "number|hand"_m, .role = NumberRole::kProgress, .of = 20},
     {.id = "declarer", .name = "declarer"_m, .role = NumberRole::kSeat},
     {.id = "contract", .name = "contract"_m, .role = NumberRole::kInner},
-    {.id = "hearts", .name = "hearts may be led"_m, .role = NumberRole::kInner},
+    {.id = "hearts", .name = "number|hearts"_m, .role = NumberRole::kInner},
     {.id = "tricks", .name = "tricks"_m, .role = NumberRole::kSecond, .by_seat = true},
     {.id = "score", .name = "points"_m, .role = NumberRole::kScore, .by_seat = true, .sign = true},
     {.id = "trumps",
@@ -53,7 +53,7 @@ constexpr std::array<NumberInfo, 17> kNumberInfos = {{
      .of = 3},
     {.id = "place", .name = "place"_m, .role = NumberRole::kInner, .by_seat = true},
     {.id = "result", .name = "result"_m, .role = NumberRole::kInner, .by_seat = true},
-    {.id = "trick", .name = "trick"_m, .role = NumberRole::kProgress, .of = 13},
+    {.id = "trick", .name = "number|trick"_m, .role = NumberRole::kProgress, .of = 13},
     {.id = "rifki", .name = "Rıfkı left"_m, .role = NumberRole::kRight, .of = 2},
     {.id = "kiz", .name = "Kız left"_m, .role = NumberRole::kRight, .of = 2},
     {.id = "erkek", .name = "Erkek left"_m, .role = NumberRole::kRight, .of = 2},
@@ -62,10 +62,10 @@ constexpr std::array<NumberInfo, 17> kNumberInfos = {{
     {.id = "elalmaz", .name = "El almaz left"_m, .role = NumberRole::kRight, .of = 2},
 }};
 constexpr std::array<VerbInfo, 4> kVerbInfos = {{
-    {.id = "declare", .label = "Declare"_m},
+    {.id = "declare", .label = "Declare a contract"_m},
     {.id = "keep", .label = "Keep the deal"_m},
     {.id = "misdeal", .label = "Call a misdeal"_m},
-    {.id = "play", .label = "{0}"_m, .a = PartKind::kCard},
+    {.id = "play", .label = "Play {0}"_m, .a = PartKind::kCard},
 }};
 
 // KR-1, KR-4: two trump hands of each player, and each penalty contract twice.
@@ -86,14 +86,14 @@ constexpr auto kSheet = [] {
 
 constexpr std::array<RuleTitle, 34> kTitles = {{
     {kr(1), "twenty hands, five of each player"_m},
-    {kr(2), "who declares"_m},
+    {kr(2), "who declares, deals and cuts"_m},
     {kr(3), "the deal"_m},
     {kr(4), "each penalty contract twice"_m},
     {kr(5), "who leads"_m},
     {kr(6), "the trump suit"_m},
     {kr(7), "follow suit, or trump"_m, kSilent},
     {kr(8), "tricks in a trump hand"_m},
-    {kr(9), "follow suit in a penalty hand"_m},
+    {kr(9), "tricks in a penalty hand"_m},
     {kr(10), "a penalty card that would not win must be played"_m, kSilent},
     {kr(11), "discard a penalty card"_m, kSilent},
     {kr(12), "taken penalty cards lie face up"_m},
@@ -101,10 +101,10 @@ constexpr std::array<RuleTitle, 34> kTitles = {{
     {kr(14), "Rıfkı"_m},
     {kr(15), "Kız"_m},
     {kr(16), "Erkek"_m},
-    {kr(17), "Kupa"_m},
+    {kr(17), "contract|Kupa"_m},
     {kr(18), "Son iki"_m},
     {kr(19), "El almaz"_m},
-    {kr(20), "hearts are broken"_m},
+    {kr(20), "hearts may be led"_m},
     {kr(21), "all points together are zero"_m, kSilent},
     {kr(22), "places; who has won"_m},
     {kr(23), "a misdeal in a trump hand"_m},
@@ -116,7 +116,7 @@ constexpr std::array<RuleTitle, 34> kTitles = {{
     {kr(41), "how a misdeal is called"_m},
     {kr(42), "Kız played again"_m},
     {kr(43), "the first deal before there is a declarer"_m},
-    {kr(44), "hearts that break nothing"_m, kSilent},
+    {kr(44), "hearts that are not discarded"_m, kSilent},
     {kr(45), "zero, and equal totals"_m, kSilent},
     {kr(46), "not more than a hundred new deals"_m},
 }};
@@ -124,25 +124,27 @@ constexpr std::array<RuleTitle, 34> kTitles = {{
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 5> kOptions = {{
     choice<&Rules::misdeal_trump>(
-        "misdeal_trump", kr(23), "a new deal for who has no card above the 10, in trump hands"_m,
+        "misdeal_trump", kr(23), "in trump hands, a new deal for who has no card above the 10"_m,
         Reading{"no", "No new deal"_m}, Reading{"yes", "A new deal, if that player wants it"_m}),
     choice<&Rules::misdeal_rifki>(
-        "misdeal_rifki", kr(24), "a new deal for whose only heart is the king or ace, in Rıfkı"_m,
+        "misdeal_rifki", kr(24),
+        "in Rıfkı, a new deal for whose only heart is the king or the ace"_m,
         Reading{"no", "No new deal"_m}, Reading{"yes", "A new deal, if that player wants it"_m}),
-    choice<&Rules::kiz_split>(
-        "kiz_split", kr(25), "Kız with one queen each counts, or is played again"_m,
-        Reading{"play", "It counts"_m}, Reading{"redeal", "The hand is played again"_m}),
-    choice<&Rules::rifki_discard>("rifki_discard", kr(26),
-                                  "in Rıfkı only the king must be discarded, or any heart"_m,
-                                  Reading{"king", "Only the king of hearts must be discarded"_m},
-                                  Reading{"hearts", "Any heart must be discarded, the king first"_m}),
-    choice<&Rules::first_declarer>("first_declarer", kr(27), "who declares first"_m,
-                                   Reading{"random", "Drawn by lot"_m},
-                                   Reading{"two_of_diamonds", "Who holds the two of diamonds"_m}),
+    choice<&Rules::kiz_split>("kiz_split", kr(25), "a Kız in which everybody takes one queen"_m,
+                              Reading{"play", "It counts"_m},
+                              Reading{"redeal", "It counts nothing and is played again"_m}),
+    choice<&Rules::rifki_discard>(
+        "rifki_discard", kr(26), "in Rıfkı, what must be discarded by who cannot follow suit"_m,
+        Reading{"king", "The king of hearts, and without it any card"_m},
+        Reading{"hearts", "The king of hearts first, then any other heart"_m}),
+    choice<&Rules::first_declarer>(
+        "first_declarer", kr(27), "who declares first"_m,
+        Reading{"random", "A player drawn by lot"_m},
+        Reading{"two_of_diamonds", "Whoever is dealt the two of diamonds"_m}),
 }};
 
-constexpr std::string_view kDeclare = "declare "_m;
-constexpr std::string_view kPlay = "play "_m;
+constexpr std::string_view kDeclare = "declare ";
+constexpr std::string_view kPlay = "play ";
 
 std::optional<Action> parse_declaration(std::string_view text) {
   for (std::size_t c = 1; c < kNotation.size(); ++c) {
@@ -155,9 +157,9 @@ std::optional<Action> parse_declaration(std::string_view text) {
 
 // KR-3: the faces show in the hand.
 Words tell_deal(const SeatEvent& event, const Voice& voice) {
-  const Seat seat(event.to.seat);
-  if (event.count == 1) return voice.say_of(seat, "You get a card."_m, "{0} gets a card."_m);
-  return voice.say_of(seat, "You get {1} cards."_m, "{0} gets {1} cards."_m, event.count);
+  return voice.say_count_of(Seat(event.to.seat), event.count,
+                            counted("You get a card."_m, "You get {1} cards."_m),
+                            counted("{0} gets a card."_m, "{0} gets {1} cards."_m), event.count);
 }
 
 Words tell_move(const SeatEvent& event, const Voice& voice) {
@@ -165,12 +167,14 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
     case Pile::kHand:
       return tell_deal(event, voice);
     case Pile::kTrick:
-      return voice.say_of(Seat(event.from.seat), "You play {1}."_m, "{0} plays {1}."_m, event.cards);
+      return voice.say_of(Seat(event.from.seat), "You play {1}."_m, "{0} plays {1}."_m,
+                          event.cards);
     case Pile::kTaken:
       return voice.say_of(Seat(event.to.seat), "You take {1}."_m, "{0} takes {1}."_m, event.cards);
     case Pile::kPack:
       if (event.rule == kr(3)) return {};
-      return voice.say_of(Seat(event.from.seat), "You show {1}."_m, "{0} shows {1}."_m, event.cards);
+      return voice.say_of(Seat(event.from.seat), "You show {1}."_m, "{0} shows {1}."_m,
+                          event.cards);
     case Pile::kWon:
       break;
   }
@@ -186,7 +190,7 @@ Words tell_declarer(const SeatEvent& event, const Voice& voice) {
   }
   const Seat dealer = dealer_of(declarer);
   const Seat cutter = cutter_of(declarer);
-  std::string_view message = "{0} declares, {1} deals, {2} cuts."_m;
+  Message message = "{0} declares, {1} deals, {2} cuts."_m;
   if (voice.is_you(declarer)) message = "You declare, {1} deals, {2} cuts."_m;
   if (voice.is_you(dealer)) message = "{0} declares, you deal, {2} cuts."_m;
   if (voice.is_you(cutter)) message = "{0} declares, {1} deals, you cut."_m;
@@ -196,9 +200,11 @@ Words tell_declarer(const SeatEvent& event, const Voice& voice) {
 // KR-22.
 Words tell_result(Seat seat, int result, const Voice& voice) {
   if (result > 0) {
-    return voice.say_of(seat, "You are above zero and have won."_m, "{0} is above zero and has won."_m);
+    return voice.say_of(seat, "You are above zero and have won."_m,
+                        "{0} is above zero and has won."_m);
   }
-  return voice.say_of(seat, "You are below zero and have lost."_m, "{0} is below zero and has lost."_m);
+  return voice.say_of(seat, "You are below zero and have lost."_m,
+                      "{0} is below zero and has lost."_m);
 }
 
 // KR-1, KR-4: what can be declared no more.
@@ -207,8 +213,9 @@ Words tell_last_play(Contract contract, const Voice& voice) {
 }
 
 Words tell_tricks(Seat seat, int tricks, const Voice& voice) {
-  if (tricks == 1) return voice.say_of(seat, "You have one trick now."_m, "{0} has one trick now."_m);
-  return voice.say_of(seat, "You have {1} tricks now."_m, "{0} has {1} tricks now."_m, tricks);
+  return voice.say_count_of(
+      seat, tricks, counted("You have one trick now."_m, "You have {1} tricks now."_m),
+      counted("{0} has one trick now."_m, "{0} has {1} tricks now."_m), tricks);
 }
 
 Words tell_number(const SeatEvent& event, const Voice& voice) {
@@ -223,7 +230,7 @@ Words tell_number(const SeatEvent& event, const Voice& voice) {
     case Number::kTricks:
       if (event.value == 0) return {};
       return tell_tricks(seat, event.value, voice);
-    case Number::kScore:
+    case Number::kScore:  // tens, which have one form in every language
       return voice.say_of(seat, "You have {1} points now."_m, "{0} has {1} points now."_m,
                           points_text(event.value));
     case Number::kTrumps:
@@ -269,9 +276,10 @@ Words tell_said(const SeatEvent& event, const Voice& voice) {
 Words tell_rule(RuleId rule, const Voice& voice) {
   if (rule == kr(13)) return voice.say("The last penalty card is played: the hand is over."_m);
   if (rule == kr(41)) return voice.say("Everybody keeps the deal."_m);
-  if (rule == kr(42))
+  if (rule == kr(42)) {
     return voice.say("One queen each: this Kız counts nothing, and is played again."_m);
-  if (rule == kr(43)) return voice.say("Who is dealt {0} declares first."_m, kTwoOfDiamonds);
+  }
+  if (rule == kr(43)) return voice.say("Whoever is dealt {0} declares first."_m, kTwoOfDiamonds);
   return {};
 }
 
@@ -287,22 +295,24 @@ Words tell_points(const SeatEvent& event, const Voice& voice) {
   const int taken = event.about.value;
   const Terms& terms = terms_by(event.rule);
   const Words points = points_text(taken * terms.each);
-  if (!terms.penalties.empty() && taken == 1) {
-    return voice.say_of(seat, "You have one penalty card: {1}."_m, "{0} has one penalty card: {1}."_m,
-                        points);
-  }
   if (!terms.penalties.empty()) {
-    return voice.say_of(seat, "You have {1} penalty cards: {2}."_m, "{0} has {1} penalty cards: {2}."_m,
-                        taken, points);
+    return voice.say_count_of(
+        seat, taken,
+        counted("You have one penalty card: {2}."_m, "You have {1} penalty cards: {2}."_m),
+        counted("{0} has one penalty card: {2}."_m, "{0} has {1} penalty cards: {2}."_m), taken,
+        points);
   }
   if (event.rule == kr(18)) {
-    return voice.say_of(seat, "You have {1} of the last two tricks: {2}."_m,
-                        "{0} has {1} of the last two tricks: {2}."_m, taken, points);
+    return voice.say_count_of(seat, taken,
+                              counted("You have one of the last two tricks: {2}."_m,
+                                      "You have both of the last two tricks: {2}."_m),
+                              counted("{0} has one of the last two tricks: {2}."_m,
+                                      "{0} has both of the last two tricks: {2}."_m),
+                              taken, points);
   }
-  if (taken == 1) {
-    return voice.say_of(seat, "You have one trick: {1}."_m, "{0} has one trick: {1}."_m, points);
-  }
-  return voice.say_of(seat, "You have {1} tricks: {2}."_m, "{0} has {1} tricks: {2}."_m, taken, points);
+  return voice.say_count_of(
+      seat, taken, counted("You have one trick: {2}."_m, "You have {1} tricks: {2}."_m),
+      counted("{0} has one trick: {2}."_m, "{0} has {1} tricks: {2}."_m), taken, points);
 }
 
 // Who wins a trick has a card to show (KR-8, KR-9).
@@ -377,16 +387,56 @@ Words conclude_winners(SeatSet winners, const Voice& voice) {
 
 // --- the cards
 
-constexpr std::array<std::string_view, kRanks> kRankNames = {
-    "two",  "three", "four", "five",  "six",  "seven", "eight",
-    "nine", "ten",   "jack", "queen", "king", "ace"};
-constexpr std::array<std::string_view, kSuits> kSuitNames = {"clubs", "diamonds", "hearts",
-                                                             "spades"};
+constexpr std::array<Message, kRanks> kRankNames = {
+    "two"_m,  "three"_m, "four"_m, "five"_m,  "six"_m,  "seven"_m, "eight"_m,
+    "nine"_m, "ten"_m,   "jack"_m, "queen"_m, "king"_m, "ace"_m};
+constexpr std::array<Message, kSuits> kSuitNames = {"clubs"_m, "diamonds"_m, "card|hearts"_m,
+                                                    "spades"_m};
+
+// What a card is good for, by its rank.
+Message use_of(Rank rank) {
+  switch (rank) {
+    case Rank::kAce:
+      return "The highest card of its suit: only a trump beats it. In trump hands that is "
+             "welcome; in penalty hands it takes what others give it."_m;
+    case Rank::kKing:
+      return "Only the ace of its suit is higher. In trump hands it often wins a trick."_m;
+    case Rank::kQueen:
+      return "Only the king and the ace of its suit are higher."_m;
+    case Rank::kJack:
+      return "Only the queen, the king and the ace of its suit are higher."_m;
+    case Rank::k10:
+    case Rank::k9:
+    case Rank::k8:
+    case Rank::k7:
+      return "A middle card. In trump hands it is too low to count on. In penalty hands it is "
+             "high enough to win what nobody wants."_m;
+    case Rank::k2:
+      return "The lowest card of its suit: in penalty hands the safest way to lose a trick. As a "
+             "trump even this card beats the ace of another suit."_m;
+    default:
+      return "A low card: in penalty hands it helps to lose tricks. As a trump even this card "
+             "beats the ace of another suit."_m;
+  }
+}
 
 void add_sentence(const Words& sentence, RuleId rule, CardNotes& notes) {
   if (!notes.text.empty()) notes.text += ' ';
   notes.text += sentence;
-  notes.rules.push_back(rule);
+  const bool cited = std::find(notes.rules.begin(), notes.rules.end(), rule) != notes.rules.end();
+  if (!cited) notes.rules.push_back(rule);
+}
+
+// KR-14 to KR-17: contract by contract.
+void add_penalties(Card card, const Voice& voice, CardNotes& notes) {
+  for (int i = 0; i < kPenaltyContracts; ++i) {
+    const Contract contract = penalty_contract(i);
+    const Terms& terms = terms_of(contract);
+    if (!terms.penalties.has(card)) continue;
+    add_sentence(voice.say("{0}: whoever takes it gets {1}."_m, name_of(contract, voice),
+                           points_text(terms.each)),
+                 terms.rule, notes);
+  }
 }
 
 }  // namespace
@@ -394,15 +444,16 @@ void add_sentence(const Words& sentence, RuleId rule, CardNotes& notes) {
 constinit const GameInfo Game::info = {
     .id = "king",
     .name = "King (Rıfkı)"_m,
-    .tagline =
-        "Twenty hands, five contracts each: take tricks with trumps, or take care to take nothing"_m,
+    .tagline = "Twenty hands: win tricks with trumps, or dodge what nobody wants"_m,
     .prefix = "KR",
     .min_players = kPlayers,
     .max_players = kPlayers,
     .minutes = {30, 30},
     .direction = Direction::kRight,
     .step = "deal",
+    .next = "next hand"_m,
     .length = "hands",
+    .lasted = counted("The game is over after one hand."_m, "The game is over after {0} hands."_m),
     .piles = kPiles,
     .numbers = kNumberInfos,
     .verbs = kVerbInfos,
@@ -470,32 +521,30 @@ Words Game::tell(const SeatEvent& event, const Voice& voice) {
   return {};
 }
 
-// What it costs to take the card, contract by contract.
+// What it costs to take the card, and what it is good for.
 CardNotes Game::describe(Card card, Language language) {
   CardNotes notes;
   if (card.is_joker()) return notes;
   const Voice voice(Viewer::spectator(), language);
-  notes.name =
-      voice.say("{0} of {1}"_m, kRankNames[as_index(card.rank())], kSuitNames[as_index(card.suit())]);
-  for (int i = 0; i < kPenaltyContracts; ++i) {
-    const Contract contract = penalty_contract(i);
-    const Terms& terms = terms_of(contract);
-    if (!terms.penalties.has(card)) continue;
-    add_sentence(voice.say("{0}: {1}."_m, name_of(contract, voice), points_text(terms.each)),
-                 terms.rule, notes);
+  notes.name = voice.say("{0} of {1}"_m, kRankNames[as_index(card.rank())],
+                         kSuitNames[as_index(card.suit())]);
+  add_penalties(card, voice, notes);
+  add_sentence(voice.say(use_of(card.rank())), kr(8), notes);
+  if (card.suit() == Suit::kHearts) {
+    add_sentence(voice.say("In Rıfkı and Kupa hearts may not be led at first."_m), kr(14), notes);
   }
   if (card == kTwoOfDiamonds) {
-    add_sentence(voice.say("Who is dealt it declares first, if the table plays so."_m), kr(27),
+    add_sentence(voice.say("At some tables whoever is dealt this card declares first."_m), kr(27),
                  notes);
   }
   return notes;
 }
 
-// KR-22, KR-45: both ways of counting.
+// KR-22, KR-45: both ways of counting, a sentence for each.
 Words Game::conclude(const Public& pub, const Voice& voice) {
   const SeatSet first = seats_in_first_place(pub);
-  return voice.say("{0} {1}"_m, conclude_first(first, pub.score[at(first.first())], voice),
-                   conclude_winners(seats_above_zero(pub), voice));
+  return conclude_first(first, pub.score[at(first.first())], voice) + ' ' +
+         conclude_winners(seats_above_zero(pub), voice);
 }
 
 }  // namespace km::king

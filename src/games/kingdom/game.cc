@@ -21,11 +21,6 @@ namespace {
 
 constexpr int kVerbs = as_number(Verb::kPass) + 1;
 
-template <class... Fillings>
-Refusal because(RuleId rule, std::string_view message, const Fillings&... fillings) {
-  return {rule, Line(filled(message, {Filling(fillings)...}))};
-}
-
 // The kind of card that an action asks for; of a King or Queen with a Number, the Number.
 std::uint8_t kind_asked_for(Action action) {
   const auto or_attached = [action](Kind kind) {
@@ -48,8 +43,8 @@ std::uint8_t kind_asked_for(Action action) {
 }
 // KK-20: what is asked can be done, so it was asked of a card that is equal to the one that is played.
 Refusal why_not_this_one(CardSet hand, Action action) {
-  return because(kk(20), "Suits make no difference: {0} goes first."_m,
-                 (hand & cards_of(kind_asked_for(action))).first());
+  const Card first = (hand & cards_of(kind_asked_for(action))).first();
+  return {kk(20), {"Suits make no difference: {0} goes first."_m, first}};
 }
 
 // KK-11: a Number that asks for more cards than there are.
@@ -57,8 +52,15 @@ Refusal why_no_number(CardSet hand, int kind) {
   if (!is_number(kind)) return {kk(11), "Only 2 to 10 are Numbers."_m};
   const CardSet equal = hand & kCardsOfKind[as_index(kind)];
   if (equal.empty()) return {kk(11), "You hold no such Number."_m};
-  return because(kk(11), "{0} asks for {1} other cards to discard; you have {2}."_m, equal.first(),
-                 value_of_number(kind), hand.size() - 1);
+  const Card card = equal.first();
+  const int wanted = value_of_number(kind);
+  const int others = hand.size() - 1;
+  const Counted why = others == 0
+                          ? counted("{0} asks for {1} other card to discard; you have none."_m,
+                                    "{0} asks for {1} other cards to discard; you have none."_m)
+                          : counted("{0} asks for {1} other card to discard; you have {2}."_m,
+                                    "{0} asks for {1} other cards to discard; you have {2}."_m);
+  return {kk(11), {wanted, why, card, wanted, others}};
 }
 
 Refusal why_no_black_ace(const Side& side, CardSet hand, int kind) {
@@ -72,22 +74,25 @@ Refusal why_no_black_ace(const Side& side, CardSet hand, int kind) {
   return {kk(12), "No such card lies in your discard pile."_m};
 }
 
+Refusal out_of_the_game(Seat seat) { return {kk(2), {"{0} is out of the game."_m, seat}}; }
+
 Refusal why_no_royal(const Game::Public& pub, CardSet hand, Seat me, Action action) {
   const bool king = verb_of(action) == Verb::kKing;
   const RuleId rule = king ? kk(9) : kk(10);
+  const bool attaches = action.a != kNothing;
   if (!holds(hand, king ? Kind::kKing : Kind::kQueen)) {
-    return {rule, Line(king ? "You hold no King."_m : "You hold no Queen."_m)};
+    return {rule, king ? "You hold no King."_m : "You hold no Queen."_m};
   }
-  if (action.a != kNothing && !is_number(action.a)) {
+  if (attaches && !is_number(action.a)) {
     return {rule, "Only a Number can be attached."_m};
   }
-  if (action.a != kNothing && !holds(hand, as_enum<Kind>(action.a))) {
+  if (attaches && !holds(hand, as_enum<Kind>(action.a))) {
     return {rule, "You do not hold the Number to attach."_m};
   }
   if (!king) return {rule, "A Queen is played without a target."_m};
   if (action.b >= pub.players) return {rule, "There is no such seat."_m};
   if (action.b == me.number()) return {rule, "A King aims at another player."_m};
-  return because(kk(2), "{0} is out of the game."_m, Seat(action.b));
+  return out_of_the_game(Seat(action.b));
 }
 
 Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action action) {
@@ -109,7 +114,7 @@ Refusal why_not_in_turn(const Game::Public& pub, CardSet hand, Seat me, Action a
     case Verb::kEnd:
       break;
   }
-  return {kk(6), "There is no such action."_m};
+  return {kk(6), "There is no such play."_m};
 }
 
 Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action action) {
@@ -123,9 +128,9 @@ Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action
         return {kk(17), "You are the target already."_m};
       }
       if (action.b == pub.royal.target.number()) {
-        return because(kk(17), "{0} is the target already."_m, pub.royal.target);
+        return {kk(17), {"{0} is the target already."_m, pub.royal.target}};
       }
-      return because(kk(2), "{0} is out of the game."_m, Seat(action.b));
+      return out_of_the_game(Seat(action.b));
     default:
       return {kk(14), "Only a Jack or a Red Ace can answer."_m};
   }
@@ -135,7 +140,7 @@ Refusal why_not_in_window(const Game::Public& pub, CardSet hand, Seat me, Action
 
 Refusal Game::refuse(const Public& pub, const Private& own, Seat me, Action action) {
   if (action.verb >= kVerbs || action.a > kNothing) {
-    return {kk(6), "There is no such action."_m};
+    return {kk(6), "There is no such play."_m};
   }
   if (over(pub)) return {kk(3), "The game is over."_m};
   if (pub.phase == Phase::kDeal) return {kk(1), "The cards have not been drawn yet."_m};
@@ -162,18 +167,18 @@ namespace {
 std::string_view fault_of_royal(const Game::Public& pub) {
   const Royal& royal = pub.royal;
   if (pub.phase != Phase::kWindow) {
-    return royal == Royal{} ? "" : "a King or Queen without a window"_m;
+    return royal == Royal{} ? "" : "a King or Queen without a window";
   }
   const CardSet of_turn = pub.side[at(pub.turn)].discard;
-  if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card"_m;
+  if (!(of_turn & cards_of(royal.card)).has(royal.played)) return "a window without its card";
   const auto number = royal.attached_number();
   const int worth = kRoyalPoints + (number ? value_of_number(as_number(number->rank())) : 0);
-  if (worth != royal.worth) return "a King or Queen is worth what it is not"_m;
-  if (number && !of_turn.has(*number)) return "an attached Number lies nowhere"_m;
+  if (worth != royal.worth) return "a King or Queen is worth what it is not";
+  if (number && !of_turn.has(*number)) return "an attached Number lies nowhere";
   const auto ace = royal.last_red_ace();
-  if (!ace) return royal.last == pub.turn ? "" : "a redirection without a Red Ace"_m;
+  if (!ace) return royal.last == pub.turn ? "" : "a redirection without a Red Ace";
   const CardSet of_last = pub.side[at(royal.last)].discard;
-  return (of_last & cards_of(Kind::kRedAce)).has(*ace) ? "" : "a Red Ace lies nowhere"_m;
+  return (of_last & cards_of(Kind::kRedAce)).has(*ace) ? "" : "a Red Ace lies nowhere";
 }
 
 }  // namespace
@@ -183,21 +188,21 @@ std::string_view Game::fault(const State& now, const State& start) {
   for (const Seat seat : SeatSet::all(pub.players)) {
     const Side& side = pub.side[at(seat)];
     const CardSet hand = now.own[at(seat)].hand;
-    if (side.pack != start.pub.side[at(seat)].pack) return "a card was lost or added"_m;
-    if (!(side.pack - CardSet::pack52()).empty()) return "there are no jokers in this game"_m;
-    if (!((hand | side.discard) - side.pack).empty()) return "a card has changed its owner"_m;
-    if (!(hand & side.discard).empty()) return "a card is in hand and discarded"_m;
-    if (hand.size() != side.hand) return "a hand is not as large as it is said to be"_m;
-    if (!(side.known - hand).empty()) return "a card that all have seen is not in hand"_m;
+    if (side.pack != start.pub.side[at(seat)].pack) return "a card was lost or added";
+    if (!(side.pack - CardSet::pack52()).empty()) return "there are no jokers in this game";
+    if (!((hand | side.discard) - side.pack).empty()) return "a card has changed its owner";
+    if (!(hand & side.discard).empty()) return "a card is in hand and discarded";
+    if (hand.size() != side.hand) return "a hand is not as large as it is said to be";
+    if (!(side.known - hand).empty()) return "a card that all have seen is not in hand";
     if (!side.drawn.allows(hand - side.known, unseen(side))) {
-      return "a hand holds what was proved not to be there"_m;
+      return "a hand holds what was proved not to be there";
     }
-    if (pub.in.has(seat) != (pub.points[at(seat)] > 0)) return "the points do not say who is out"_m;
-    if (!pub.in.has(seat) && side.hand > 0) return "who is out has cards"_m;
+    if (pub.in.has(seat) != (pub.points[at(seat)] > 0)) return "the points do not say who is out";
+    if (!pub.in.has(seat) && side.hand > 0) return "who is out has cards";
   }
-  if (pub.in.empty()) return "nobody is left"_m;
-  if ((pub.phase == Phase::kDiscard) != (pub.to_discard > 0)) return "a discard without a cause"_m;
-  if (!over(pub) && !pub.in.has(pub.turn)) return "who is out is on turn"_m;
+  if (pub.in.empty()) return "nobody is left";
+  if ((pub.phase == Phase::kDiscard) != (pub.to_discard > 0)) return "a discard without a cause";
+  if (!over(pub) && !pub.in.has(pub.turn)) return "who is out is on turn";
   return fault_of_royal(pub);
 }
 

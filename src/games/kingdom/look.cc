@@ -78,16 +78,25 @@ void show_seat(const Public& pub, const Game::Private* own, Seat seat, const Voi
 Words say_standing(const Public& pub, const Voice& voice) {
   const Royal& royal = pub.royal;
   const Seat target = royal.target;
+  const int worth = royal.worth;
   if (royal.card == Kind::kQueen) {
-    return voice.say_of(target, "If nobody answers, you gain {1} points."_m,
-                        "If nobody answers, {0} gains {1} points."_m, int{royal.worth});
+    return voice.say_count_of(target, worth,
+                              counted("If nobody answers, you gain {1} point."_m,
+                                      "If nobody answers, you gain {1} points."_m),
+                              counted("If nobody answers, {0} gains {1} point."_m,
+                                      "If nobody answers, {0} gains {1} points."_m),
+                              worth);
   }
   if (change_for(pub, target).is_out()) {
     return voice.say_of(target, "If nobody answers, you are out."_m,
                         "If nobody answers, {0} is out."_m);
   }
-  return voice.say_of(target, "If nobody answers, you lose {1} points."_m,
-                      "If nobody answers, {0} loses {1} points."_m, int{royal.worth});
+  return voice.say_count_of(target, worth,
+                            counted("If nobody answers, you lose {1} point."_m,
+                                    "If nobody answers, you lose {1} points."_m),
+                            counted("If nobody answers, {0} loses {1} point."_m,
+                                    "If nobody answers, {0} loses {1} points."_m),
+                            worth);
 }
 
 // The arrow from who played the King or Queen, through all that was played with it, to the target.
@@ -130,12 +139,17 @@ void show_royal(const Public& pub, const Voice& voice, TableView& table) {
   if (royal.last_red_ace()) table.lit.push_back({"cards", "red_ace", royal.last});
 }
 
+// On the seat, and beside each card that can be discarded.
+Words say_to_discard(int left, const Voice& voice) {
+  return voice.say_count(left, counted("one more to discard"_m, "{0} more to discard"_m), left);
+}
+
 void show_discarding(const Public& pub, const Voice& voice, TableView& table) {
   const int left = pub.to_discard;
   table.numbers.push_back({number_id(Number::kToDiscard), left});
   table.tags.push_back({.seat = pub.turn,
                         .kind = TagKind::kDuty,
-                        .words = voice.say("{0} more to discard"_m, left),
+                        .words = say_to_discard(left, voice),
                         .rule = kk(11),
                         .value = left});
   table.lit.push_back({"cards", "number", pub.turn});
@@ -180,35 +194,70 @@ void Game::layout(const Public& pub, const Private* own, const Voice& voice, Tab
 namespace {
 
 // What somebody did who must be answered now. KK-14: it is never the one who is asked.
-Words ask_about_red_ace(const Royal& royal, const Voice& voice) {
-  const bool king = royal.card == Kind::kKing;
+Words ask_about_redirected_king(const Royal& royal, const Voice& voice) {
   const Seat who = royal.last;
   const int worth = royal.worth;
   if (royal.target == who) {
-    return king ? voice.say("{0} takes the King over: {1} points. Do you answer?"_m, who, worth)
-                : voice.say("{0} takes the Queen over: {1} points. Do you answer?"_m, who, worth);
+    return voice.say_count(worth,
+                           counted("{0} takes the King over: {1} point. Do you answer?"_m,
+                                   "{0} takes the King over: {1} points. Do you answer?"_m),
+                           who, worth);
   }
   if (voice.is_you(royal.target)) {
-    return king ? voice.say("{0} sends the King to you: {1} points. Do you answer?"_m, who, worth)
-                : voice.say("{0} sends the Queen to you: {1} points. Do you answer?"_m, who, worth);
+    return voice.say_count(worth,
+                           counted("{0} sends the King to you: {1} point. Do you answer?"_m,
+                                   "{0} sends the King to you: {1} points. Do you answer?"_m),
+                           who, worth);
   }
-  return king ? voice.say("{0} sends the King to {2}: {1} points. Do you answer?"_m, who, worth,
-                          royal.target)
-              : voice.say("{0} sends the Queen to {2}: {1} points. Do you answer?"_m, who, worth,
-                          royal.target);
+  return voice.say_count(worth,
+                         counted("{0} sends the King to {2}: {1} point. Do you answer?"_m,
+                                 "{0} sends the King to {2}: {1} points. Do you answer?"_m),
+                         who, worth, royal.target);
+}
+Words ask_about_redirected_queen(const Royal& royal, const Voice& voice) {
+  const Seat who = royal.last;
+  const int worth = royal.worth;
+  if (royal.target == who) {
+    return voice.say_count(worth,
+                           counted("{0} takes the Queen over: {1} point. Do you answer?"_m,
+                                   "{0} takes the Queen over: {1} points. Do you answer?"_m),
+                           who, worth);
+  }
+  if (voice.is_you(royal.target)) {
+    return voice.say_count(worth,
+                           counted("{0} sends the Queen to you: {1} point. Do you answer?"_m,
+                                   "{0} sends the Queen to you: {1} points. Do you answer?"_m),
+                           who, worth);
+  }
+  return voice.say_count(worth,
+                         counted("{0} sends the Queen to {2}: {1} point. Do you answer?"_m,
+                                 "{0} sends the Queen to {2}: {1} points. Do you answer?"_m),
+                         who, worth, royal.target);
 }
 Words ask_to_answer(const Public& pub, const Voice& voice) {
   const Royal& royal = pub.royal;
+  const bool king = royal.card == Kind::kKing;
   const int worth = royal.worth;
-  if (royal.redirected) return ask_about_red_ace(royal, voice);
-  if (royal.card == Kind::kQueen) {
-    return voice.say("{0} calls a Queen: {1} points. Do you answer?"_m, pub.turn, worth);
+  if (royal.redirected) {
+    return king ? ask_about_redirected_king(royal, voice)
+                : ask_about_redirected_queen(royal, voice);
+  }
+  if (!king) {
+    return voice.say_count(worth,
+                           counted("{0} calls a Queen: {1} point. Do you answer?"_m,
+                                   "{0} calls a Queen: {1} points. Do you answer?"_m),
+                           pub.turn, worth);
   }
   if (voice.is_you(royal.target)) {
-    return voice.say("{0} aims a King at you: {1} points. Do you answer?"_m, pub.turn, worth);
+    return voice.say_count(worth,
+                           counted("{0} aims a King at you: {1} point. Do you answer?"_m,
+                                   "{0} aims a King at you: {1} points. Do you answer?"_m),
+                           pub.turn, worth);
   }
-  return voice.say("{0} aims a King at {2}: {1} points. Do you answer?"_m, pub.turn, worth,
-                   royal.target);
+  return voice.say_count(worth,
+                         counted("{0} aims a King at {2}: {1} point. Do you answer?"_m,
+                                 "{0} aims a King at {2}: {1} points. Do you answer?"_m),
+                         pub.turn, worth, royal.target);
 }
 
 // KK-14, KK-19: everybody is asked in the same words, whatever they hold.
@@ -230,10 +279,9 @@ void ask_in_window(const Public& pub, const Voice& voice, Question& question) {
 
 Words ask_to_discard(const Public& pub, const Voice& voice) {
   const int left = pub.to_discard;
-  if (left == 1) {
-    return voice.say_of(pub.turn, "Discard one more card."_m, "{0} discards one more card."_m);
-  }
-  return voice.say_of(pub.turn, "Discard {1} more cards."_m, "{0} discards {1} more cards."_m, left);
+  return voice.say_count_of(
+      pub.turn, left, counted("Discard one more card."_m, "Discard {1} more cards."_m),
+      counted("{0} discards one more card."_m, "{0} discards {1} more cards."_m), left);
 }
 
 }  // namespace
@@ -267,26 +315,27 @@ Forecast forecast(const Change& change, bool sure, Words words, const Voice& voi
           .tone = tone_of(change, voice),
           .numbers = {{points_of(change.seat), change.from, change.to}}};
 }
-// `54 to 37`.
+// `you go from 54 to 37`.
 Forecast surely(const Change& change, const Voice& voice) {
-  const auto say = [&](std::string_view you, std::string_view they) {
+  const auto say = [&](Message you, Message they) {
     return voice.say_of(change.seat, you, they, change.from, change.to);
   };
   return forecast(change, true,
-                  change.is_out() ? say("{1} to 0, you are out"_m, "{0}: {1} to 0, out"_m)
-                                  : say("{1} to {2}"_m, "{0}: {1} to {2}"_m),
+                  change.is_out() ? say("you go from {1} to 0 and are out"_m,
+                                        "{0} goes from {1} to 0 and is out"_m)
+                                  : say("you go from {1} to {2}"_m, "{0} goes from {1} to {2}"_m),
                   voice);
 }
 Forecast unless_answered(const Change& change, const Voice& voice) {
-  const auto say = [&](std::string_view you, std::string_view they) {
+  const auto say = [&](Message you, Message they) {
     return voice.say_of(change.seat, you, they, change.from, change.to);
   };
-  return forecast(
-      change, false,
-      change.is_out()
-          ? say("if nobody answers: {1} to 0, you are out"_m, "if nobody answers: {0} {1} to 0, out"_m)
-          : say("if nobody answers: {1} to {2}"_m, "if nobody answers: {0} {1} to {2}"_m),
-      voice);
+  return forecast(change, false,
+                  change.is_out() ? say("if nobody answers, you go from {1} to 0 and are out"_m,
+                                        "if nobody answers, {0} goes from {1} to 0 and is out"_m)
+                                  : say("if nobody answers, you go from {1} to {2}"_m,
+                                        "if nobody answers, {0} goes from {1} to {2}"_m),
+                  voice);
 }
 
 // One choice, as it is shown. KK-20: actions name ranks; what is tapped is the card that would be used.
@@ -330,14 +379,15 @@ class Explanation {
     choice_.group = voice_.say("King"_m);
     if (const auto attached = attached_card()) {
       adds(*attached);
-      choice_.label = voice_.say("King and {1} on {0}"_m, target, *attached);
+      choice_.label = voice_.say("Aim a King with {1} at {0}"_m, target, *attached);
     } else {
-      choice_.label = voice_.say("King on {0}"_m, target);
+      choice_.label = voice_.say("Aim a King at {0}"_m, target);
     }
     choice_.parts.push_back(Part::of(target));
-    choice_.effect = voice_.say("{0} loses {1} points"_m, target, worth_with(action_.a));
-    choice_.result =
-        unless_answered(change_by(pub_, Kind::kKing, worth_with(action_.a), target), voice_);
+    const int worth = worth_with(action_.a);
+    choice_.effect = voice_.say_count(
+        worth, counted("{0} loses {1} point"_m, "{0} loses {1} points"_m), target, worth);
+    choice_.result = unless_answered(change_by(pub_, Kind::kKing, worth, target), voice_);
   }
 
   // KK-27: it is aimed at who plays it, so the own seat ends it, with a Number or without.
@@ -346,29 +396,33 @@ class Explanation {
     choice_.group = voice_.say("Queen"_m);
     if (const auto attached = attached_card()) {
       adds(*attached);
-      choice_.label = voice_.say("Queen and {0}"_m, *attached);
+      choice_.label = voice_.say("Play a Queen with {0}"_m, *attached);
     } else {
-      choice_.label = voice_.say("Queen"_m);
+      choice_.label = voice_.say("Play a Queen"_m);
     }
     choice_.parts.push_back(Part::of(me_));
-    choice_.effect = voice_.say("You gain {0} points"_m, worth_with(action_.a));
-    choice_.result =
-        unless_answered(change_by(pub_, Kind::kQueen, worth_with(action_.a), me_), voice_);
+    const int worth = worth_with(action_.a);
+    choice_.effect =
+        voice_.say_count(worth, counted("You gain {0} point"_m, "You gain {0} points"_m), worth);
+    choice_.result = unless_answered(change_by(pub_, Kind::kQueen, worth, me_), voice_);
   }
 
   void number() {
     const int value = value_of_number(action_.a);
     taps(first_in_hand(as_enum<Kind>(action_.a)));
     choice_.group = voice_.say("Number"_m);
-    choice_.label = voice_.say("Swap {0} cards"_m, value);
-    choice_.effect = voice_.say("Discard {0} other cards, then draw {0}"_m, value);
+    choice_.label = voice_.say_count(value, counted("Swap {0} card"_m, "Swap {0} cards"_m), value);
+    choice_.effect = voice_.say_count(value,
+                                      counted("Discard {0} other card, then draw {0}"_m,
+                                              "Discard {0} other cards, then draw {0}"_m),
+                                      value);
   }
 
   void discard() {
     const Card card = first_in_hand(as_enum<Kind>(action_.a));
     taps(card);
     choice_.label = voice_.say("Discard {0}"_m, card);
-    choice_.note = voice_.say("{0} more to discard"_m, int{pub_.to_discard});
+    choice_.note = say_to_discard(pub_.to_discard, voice_);
   }
 
   // KK-24.
@@ -385,6 +439,7 @@ class Explanation {
   void jack() {
     const Royal& royal = pub_.royal;
     taps(first_in_hand(Kind::kJack));
+    choice_.label = voice_.say("Answer with a Jack"_m);
     if (royal.redirected) {
       choice_.effect =
           voice_.say_of(royal.target_before, "The Red Ace does nothing: you are the target again"_m,
@@ -406,7 +461,8 @@ class Explanation {
     taps(first_in_hand(Kind::kRedAce));
     choice_.parts.push_back(Part::of(target));
     choice_.group = voice_.say("Red Ace: send it to"_m);
-    choice_.label = voice_.say_of(target, "Red Ace to you"_m, "Red Ace to {0}"_m);
+    choice_.label = voice_.say_of(target, "Red Ace: the new target is you"_m,
+                                  "Red Ace: the new target is {0}"_m);
     choice_.effect = voice_.say_of(target, "You become the target"_m, "{0} becomes the target"_m);
     choice_.result = unless_answered(change_for(pub_, target), voice_);
   }
@@ -440,7 +496,7 @@ class Explanation {
   // The first card to tap, and what stands for the choice.
   void taps(Card card) {
     choice_.parts = {Part::of(card)};
-    choice_.sign = Filling(card).text();
+    choice_.sign = voice_.say("{0}"_m, card);
   }
   void adds(Card attached) {
     choice_.sign = voice_.say("{0} + {1}"_m, choice_.sign, attached);

@@ -1,0 +1,32 @@
+// The literal of the program's own messages, and the language in which it speaks.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/words.h"
+
+namespace km::cli {
+
+// What they are in other languages stands in words/LANG.po.
+extern const Catalogue kWords;
+consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
+
+// What `--lang` says, or else the environment: LC_ALL, LC_MESSAGES, LANG. English if neither is one of ours.
+Language spoken();
+void speak(Language language);
+Language language_of_environment();
+
+// In the language spoken, as nobody at a table.
+inline Voice voice() { return {Viewer::spectator(), spoken()}; }
+template <class... Fillings>
+std::string say(Message message, const Fillings&... fillings) {
+  return voice().say(message, fillings...);
+}
+inline std::string say(const Phrase& phrase) { return phrase.in(spoken()); }
+template <class... Fillings>
+std::string say_count(std::integral auto n, Counted message, const Fillings&... fillings) {
+  return voice().say_count(n, message, fillings...);
+}
+
+}  // namespace km::cli
