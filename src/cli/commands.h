@@ -166,6 +166,7 @@ struct PlayArgs {
   std::uint64_t seed = 0;
   bool has_seed = false;
   bool resume = false;
+  bool ask_forced = false;
 };
 int play(const PlayArgs& args);
 

@@ -102,6 +102,7 @@ class Commands {
     cmd.option("--record", kFile,
                "add a record of the game to this file, step by step;\n--resume goes on with it"_m,
                text(play_.record));
+    cmd.flag("--ask-forced", "ask also where there is only one choice"_m, play_.ask_forced);
     Value seed = whole(play_.seed, 0, kAnySeed);
     seed.usual.clear();  // drawn anew for each game
     cmd.option("--seed", kNumber, "the same seed deals the same cards"_m,

@@ -523,7 +523,7 @@ TEST(RoyalAddOns, RG_19_all_spades_join_KS) {
   EXPECT_EQ(t.pile("main/1"), "KS");
   EXPECT_EQ(t.pile("spades/1"), "5S 9S AS");
   EXPECT_EQ(t.pile_seen_by(1, "hand/1"), "3C");
-  EXPECT_TRUE(tells(t, "RG-19  B lays the spades beside it: 5S 9S AS."));
+  EXPECT_TRUE(tells(t, "RG-19  B lays spades beside it: 5S 9S AS."));
   t.plays("0 pass").plays("1 pass");
   EXPECT_EQ(totals(t), "14:39");
   EXPECT_EQ(t.pile("count/1"), "KH 5S 9S KS AS");

@@ -1,15 +1,20 @@
 // What the tests of the Royal Game have in common.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/language.h"
 #include "support/table.h"
 
 namespace km::test {
+
+inline constexpr std::array kAllLanguages = {Language::kEnglish, Language::kTurkish,
+                                             Language::kSerbian};
 
 inline Table dealt(std::string_view deal, std::string_view rules = "") {
   return table("royal", deal, rules);

@@ -63,6 +63,9 @@ Played example() {
   return {"9S 4C 3H 5H 6H | 10D KD 7H 8H DJ", {"attack 9S", "defend 10D", "add 4C"}, 5};
 }
 
+// Cards as a command writes them.
+std::string shown(const Filling& cards) { return plain(cards.in(Language::kEnglish)); }
+
 const Mark* mark_on(const TableView& table, royal::Pile pile, int seat, MarkKind kind) {
   for (const Mark& mark : table.marks) {
     if (mark.on == pile_of(pile, Seat(seat)) && mark.kind == kind) return &mark;
@@ -77,9 +80,9 @@ TEST(RoyalLook, RG_9_RG_10_RG_15_addends_under_each_card) {
   const Mark* added = mark_on(table, royal::Pile::kAddon, 0, MarkKind::kAdds);
   ASSERT_TRUE(attack && defence && added);
   EXPECT_EQ(attack->parts, (std::vector<int>{9, 1}));
-  EXPECT_EQ(attack->words, "Spades attack for one more");
+  EXPECT_EQ(attack->words, "Spades attack for one more.");
   EXPECT_EQ(defence->parts, (std::vector<int>{10, 2}));
-  EXPECT_EQ(defence->words, "{10D} defends for two more");
+  EXPECT_EQ(defence->words, "{10D} defends for two more.");
   EXPECT_EQ(added->parts, (std::vector<int>{4}));
   EXPECT_EQ(added->rule, royal::rg(15));
 }
@@ -90,7 +93,7 @@ std::string total(const TableView& table, royal::Number kind) {
     if (!(number.id == royal::number_id(kind))) continue;
     std::string text = std::to_string(number.value) + (number.leads ? " leads:" : ":");
     for (const NumberPart& part : number.parts) {
-      text += ' ' + std::to_string(part.value) + ' ' + plain(Filling(*part.card).text());
+      text += ' ' + std::to_string(part.value) + ' ' + shown(*part.card);
       if (part.rule.number > 0) text += " RG-" + std::to_string(part.rule.number);
       EXPECT_EQ(part.words.empty(), part.rule.number == 0);
     }
@@ -155,7 +158,8 @@ TEST(RoyalLook, RG_2_who_attacks_and_for_how_much) {
 TEST(RoyalLook, RG_20_who_would_win) {
   const TableView table = example().table(1);
   ASSERT_EQ(table.standing.size(), 1U);
-  EXPECT_EQ(table.standing[0].words, "{@0} would win: no special card decides, so the totals do.");
+  EXPECT_EQ(table.standing[0].words,
+            "As it lies, {@0} wins. No special card decides, so the higher total wins.");
   EXPECT_FALSE(table.standing[0].sure);
 }
 
@@ -176,20 +180,20 @@ TEST(RoyalLook, RG_37_the_die_on_the_dark_joker_in_both_views) {
 TEST(RoyalLook, RG_13_what_comes_of_the_last_add_on) {
   const Played played = example();
   const Choice joker = played.choice(1, "add DJ");
-  EXPECT_EQ(joker.effect, "Rolled 5: adds 5");
-  EXPECT_EQ(joker.result->words, "17 to 14, you win");
+  EXPECT_EQ(joker.effect, "With a 5 it adds 5.");
+  EXPECT_EQ(joker.result->words, "17 to 14: you win.");
   EXPECT_TRUE(joker.result->sure);
   ASSERT_EQ(joker.result->numbers.size(), 1U);
   EXPECT_EQ(joker.result->numbers[0].to, 33);
-  EXPECT_EQ(played.choice(1, "add 7H").result->words, "12 to 14, grave");
-  EXPECT_EQ(played.choice(1, "add 8H").result->words, "12 to 14, {@0} wins");
-  EXPECT_EQ(played.choice(1, "pass").result->words, "{@0} takes 3 cards");
+  EXPECT_EQ(played.choice(1, "add 7H").result->words, "12 to 14: all cards go to the grave.");
+  EXPECT_EQ(played.choice(1, "add 8H").result->words, "12 to 14: {@0} wins.");
+  EXPECT_EQ(played.choice(1, "pass").result->words, "{@0} takes 3 cards.");
 }
 
 TEST(RoyalLook, RG_13_the_attacker_is_told_the_new_total_only) {
   const Played played("9S 4C | 10D KD", {"attack 9S", "defend 10D"});
   const Choice cross = played.choice(0, "add 4C");
-  EXPECT_EQ(cross.result->words, "14 to 12 so far");
+  EXPECT_EQ(cross.result->words, "14 to 12 so far.");
   EXPECT_FALSE(cross.result->sure);
 }
 
@@ -197,7 +201,7 @@ TEST(RoyalLook, RG_14_kings_are_no_add_ons) {
   const Question question = example().question(1);
   EXPECT_EQ(question.words, "Add a card to your defence?");
   ASSERT_EQ(question.not_now.size(), 1U);
-  EXPECT_EQ(question.not_now[0].words, "Kings are no add-ons.");
+  EXPECT_EQ(question.not_now[0].words, "No king can be added.");
   EXPECT_EQ(question.not_now[0].rule, royal::rg(14));
 }
 
@@ -235,47 +239,50 @@ Said defending(const std::string& card, int roll = 0) {
 }
 
 TEST(RoyalLook, RG_28_RG_34_RG_35_what_kings_do) {
-  EXPECT_EQ(attacking("KS"), both("Beats every main card of its suit", 28));
-  EXPECT_EQ(attacking("KD"), both("Beats every main card of its suit", 28));
-  EXPECT_EQ(defending("KD"), both("Beats diamonds; two more for each card of the attacker", 12));
+  EXPECT_EQ(attacking("KS"), both("It beats every main card of its suit.", 28));
+  EXPECT_EQ(attacking("KD"), both("It beats every main card of its suit.", 28));
+  EXPECT_EQ(defending("KD"),
+            both("It beats diamonds. Each card of the attacker brings it two more.", 12));
   EXPECT_EQ(attacking("KC"), Said());
-  EXPECT_EQ(defending("KC"), both("If it wins, all cards in both hands but Cross are buried", 35));
+  EXPECT_EQ(defending("KC"),
+            both("If it wins, all cards in both hands but Crosses go to the grave.", 35));
   EXPECT_EQ(attacking("KH"),
-            both("Beats hearts; if it wins, it takes all hearts of both hands", 34));
+            both("It beats hearts. If it wins, it takes all hearts of both hands.", 34));
   Game::Rules rules;
   rules.heart_king = royal::HeartKing::kReshuffle;
   EXPECT_EQ(attacking("KH", "3C", 0, rules),
-            both("Beats hearts; if it wins, all hearts in hands go back to the decks", 34));
+            both("It beats hearts. If it wins, all hearts in hands go back into the decks.", 34));
 }
 
 TEST(RoyalLook, RG_29_to_RG_33_what_main_cards_do) {
   EXPECT_EQ(attacking("AS"),
-            both("Beats all but {AS}, {AD}, {KS} and a Dark Joker that rolled 1 or 2", 29));
+            both("It beats all but {AS}, {AD}, {KS} and a Dark Joker with a 1 or 2.", 29));
   EXPECT_EQ(defending("AS"),
-            both("Beats all but {AS}, {AD}, {KS}, the Hook and a Dark Joker that rolled 1", 29));
-  EXPECT_EQ(attacking("AD"), both("Ties with {AS}", 27));
+            both("It beats all but {AS}, {AD}, {KS}, the Hook and a Dark Joker with a 1.", 29));
+  EXPECT_EQ(attacking("AD"), both("It ties with {AS}.", 27));
   EXPECT_EQ(defending("AD"),
-            both("Beats all but {AS}, {AD}, {KD}, the Hook and a Dark Joker that rolled 1", 30));
-  EXPECT_EQ(attacking("2D"), both("A defending ace counts 1, but not {AS}", 11));
-  EXPECT_EQ(defending("2D"), both("The attacking card counts 1, but not {AS}", 11));
+            both("It beats all but {AS}, {AD}, {KD}, the Hook and a Dark Joker with a 1.", 30));
+  EXPECT_EQ(attacking("2D"), both("A defending {AC} or {AH} counts 1.", 11));
+  EXPECT_EQ(defending("2D"), both("The attacking main card counts 1, but not {AS}.", 11));
   EXPECT_EQ(
       attacking("JD"),
-      both("Beats kings but {KD}, queens but {QH}, sevens, {AH}, {4H}, {8H}, {AC}, {2C}, jokers "
-           "but a Dark one that rolled 1 or 2",
+      both("It beats kings but {KD}, and queens but {QH}. It beats sevens, {AH}, {4H}, {8H}, {AC} "
+           "and {2C}. It beats jokers, but no Dark Joker with a 1 or 2.",
            31));
   EXPECT_EQ(
       defending("JD"),
-      both("Beats kings but {KD}, queens but {QH}, sevens, {AH}, {4H}, {8H}, {AC}, {2C}, jokers "
-           "but a Dark one that rolled 1; not the Hook",
+      both("It beats kings but {KD}, and queens but {QH}. It beats sevens, {AH}, {4H}, {8H}, {AC} "
+           "and {2C}. It beats jokers, but no Dark Joker with a 1, and not the Hook.",
            31));
-  EXPECT_EQ(attacking("JH"), (Said{"Beats every queen, and always comes to your Count Stack",
-                                   "Beats every queen, and always goes back to {@0}", 21}));
-  EXPECT_EQ(attacking("QH"), both("Beats every jack but {JH}", 32));
-  EXPECT_EQ(attacking("JC"), both("Beats every queen but {QH}", 32));
-  EXPECT_EQ(attacking("QC"), both("Beats {KC}", 33));
+  EXPECT_EQ(attacking("JH"),
+            (Said{"It beats every queen, and always comes to your Count Stack.",
+                  "It beats every queen, and always goes back to its owner.", 21}));
+  EXPECT_EQ(attacking("QH"), both("It beats every jack but {JH}.", 32));
+  EXPECT_EQ(attacking("JC"), both("It beats every queen but {QH}.", 32));
+  EXPECT_EQ(attacking("QC"), both("It beats {KC}.", 33));
   EXPECT_EQ(attacking("8H"), Said());
-  EXPECT_EQ(defending("8H"), (Said{"Two random cards from the grave come to your Count Stack",
-                                   "{@1} takes two random cards from the grave", 18}));
+  EXPECT_EQ(defending("8H"), (Said{"Two random cards of the grave come to your Count Stack.",
+                                   "{@1} takes two random cards of the grave.", 18}));
   EXPECT_EQ(attacking("9C"), Said());
 }
 
@@ -291,7 +298,7 @@ TEST(RoyalLook, RG_24_to_RG_30_aces_name_all_that_they_do_not_beat) {
         const royal::Verdict verdict =
             attacks ? royal::judge({own, other, 0, roll}) : royal::judge({other, own, roll, 0});
         const bool beats = verdict.outcome == mine && verdict.rule != royal::rg(20);
-        const std::string name = dark ? std::to_string(roll) : Filling(card).text();
+        const std::string name = dark ? std::to_string(roll) : Filling(card).in(Language::kEnglish);
         EXPECT_EQ(beats, said.you.find(name) == std::string::npos) << name << ": " << said.you;
       }
     }
@@ -302,21 +309,23 @@ TEST(RoyalLook, RG_24_to_RG_30_aces_name_all_that_they_do_not_beat) {
 }
 
 TEST(RoyalLook, RG_36_RG_37_what_jokers_do) {
-  EXPECT_EQ(attacking("RJ"), both("The Giant: worth 17", 36));
-  EXPECT_EQ(defending("RJ"), (Said{"Worth nothing; two cards of your deck come to your Count Stack",
-                                   "Worth nothing; {@1} takes two cards of the own deck", 36}));
-  EXPECT_EQ(attacking("DJ", "3C", 1), both("Rolled 1: wins as a main card", 26));
-  EXPECT_EQ(attacking("DJ", "3C", 2), both("Rolled 2: worth nothing in attack", 37));
+  EXPECT_EQ(attacking("RJ"), both("The Giant counts 17.", 36));
+  EXPECT_EQ(defending("RJ"),
+            (Said{"It counts nothing. Two cards of your deck come to your Count Stack.",
+                  "It counts nothing. {@1} takes two cards of their own deck.", 36}));
+  EXPECT_EQ(attacking("DJ", "3C", 1), both("With a 1 it wins as a main card.", 26));
+  EXPECT_EQ(attacking("DJ", "3C", 2), both("With a 2 it counts nothing in attack.", 37));
   EXPECT_EQ(defending("DJ", 2),
-            both("Nobody wins; the attacker's hand loses a card to the grave, too", 24));
+            (Said{"Nobody wins. {@0} also loses a random card of the hand.",
+                  "Nobody wins. A random card of your hand goes to the grave, too.", 24}));
   EXPECT_EQ(attacking("DJ", "3C", 3),
-            (Said{"Three cards of the enemy's deck come to your Count Stack",
-                  "{@0} takes three cards of the enemy's deck", 37}));
-  EXPECT_EQ(attacking("DJ", "3C", 4), both("Rolled 4: worth 14", 37));
-  EXPECT_EQ(attacking("DJ", "3C", 5), both("Rolled 5: worth nothing as a main card", 37));
+            (Said{"Three cards of the enemy's deck come to your Count Stack.",
+                  "{@0} takes three cards of your deck onto the Count Stack.", 37}));
+  EXPECT_EQ(attacking("DJ", "3C", 4), both("With a 4 it counts 14.", 37));
+  EXPECT_EQ(attacking("DJ", "3C", 5), both("With a 5 it counts nothing.", 37));
 }
 
-// The choice of an add-on: `Cross {4C}: Adds 4`. It says the same as the mark once it lies there.
+// The choice of an add-on: `Add {4C}: Parasite. It adds 4.` It says the same as the mark once it lies there.
 std::string addon(const Played& played, int seat, const std::string& card) {
   const std::string action = "add " + card;
   const Choice choice = played.choice(seat, action);
@@ -324,38 +333,41 @@ std::string addon(const Played& played, int seat, const std::string& card) {
   if (added.state.pub.phase == royal::Phase::kDefenderAdd) {
     EXPECT_EQ(effect(added, royal::Pile::kAddon, seat).you, choice.effect);
   }
-  return choice.label + ' ' + choice.sign + ": " + choice.effect;
+  EXPECT_EQ(choice.sign, '{' + card + '}');
+  return choice.label + ". " + choice.effect;
 }
 
 TEST(RoyalLook, RG_15_to_RG_18_what_the_attacker_can_add) {
   const Played played("9H 4C AC 2C 7C | 3D", {"attack 9H", "defend 3D"});
-  EXPECT_EQ(addon(played, 0, "4C"), "Cross {4C}: Adds 4");
+  EXPECT_EQ(addon(played, 0, "4C"), "Add {4C}: Parasite. It adds 4.");
   EXPECT_EQ(addon(played, 0, "AC"),
-            "Cross {AC}: Adds 1; the top card of the enemy's deck is buried");
+            "Add {AC}: Parasite. It adds 1. The top card of the enemy's deck goes to the grave.");
   EXPECT_EQ(addon(played, 0, "2C"),
-            "Poison {2C}: Adds 2 and takes the enemy's top card; if you lose, both decks bury one");
+            "Add {2C}: Poison. It adds 2, and you take the top card of the enemy's deck. "
+            "If you lose, each deck loses its top card to the grave instead.");
   EXPECT_EQ(addon(played, 0, "7C"),
-            "Seven {7C}: Adds 7; if you lose, all cards are buried, but this one is yours");
+            "Add {7C}: Seven. It adds 7. "
+            "If you lose, all cards go to the grave, but this one is yours.");
   const Played cross("9C 7C 7H 7S 8H | 3D", {"attack 9C", "defend 3D"});
   EXPECT_EQ(addon(cross, 0, "7C"),
-            "Seven {7C}: If you lose, all cards are buried, but this one is yours");
-  EXPECT_EQ(addon(cross, 0, "7H"), "Seven {7H}: If you lose, all cards are buried");
-  EXPECT_EQ(addon(cross, 0, "7S"), "Hook {7S}: You win whatever the defence");
+            "Add {7C}: Seven. If you lose, all cards go to the grave, but this one is yours.");
+  EXPECT_EQ(addon(cross, 0, "7H"), "Add {7H}: Seven. If you lose, all cards go to the grave.");
+  EXPECT_EQ(addon(cross, 0, "7S"), "Add {7S}: Hook. You win whatever the defence.");
   EXPECT_EQ(addon(cross, 0, "8H"),
-            "Revive {8H}: A random card from the grave comes to your Count Stack");
+            "Add {8H}: Revive. A random card of the grave comes to your Count Stack.");
   const Played weapon("9C RJ | 3D", {"attack 9C", "defend 3D"});
   EXPECT_EQ(addon(weapon, 0, "RJ"),
-            "Weapon {RJ}: Adds 7; if you win, you take the two top cards of the grave");
+            "Add {RJ}: Weapon. It adds 7. If you win, you take the two top cards of the grave.");
 }
 
 TEST(RoyalLook, RG_17_RG_41_RG_60_add_ons_that_do_nothing) {
   const Played king("9H 7C 7H | KC", {"attack 9H", "defend KC"});
-  EXPECT_EQ(addon(king, 0, "7C"), "Seven {7C}: Adds 7; saves no cards from {KC}");
-  EXPECT_EQ(addon(king, 0, "7H"), "Seven {7H}: Saves no cards from {KC}");
+  EXPECT_EQ(addon(king, 0, "7C"), "Add {7C}: Seven. It adds 7, but saves no cards from {KC}.");
+  EXPECT_EQ(addon(king, 0, "7H"), "Add {7H}: Seven. It saves no cards from {KC}.");
   const Played shield("9H 7S | DJ", {"attack 9H", "defend DJ"}, 2);
-  EXPECT_EQ(addon(shield, 0, "7S"), "Hook {7S}: Does nothing against the Ultimate Shield");
+  EXPECT_EQ(addon(shield, 0, "7S"), "Add {7S}: Hook. It does nothing against the Ultimate Shield.");
   const Played hooked("9H 7S | 3D 7H", {"attack 9H", "defend 3D", "add 7S"});
-  EXPECT_EQ(addon(hooked, 1, "7H"), "Seven {7H}: Does nothing against the Hook");
+  EXPECT_EQ(addon(hooked, 1, "7H"), "Add {7H}: Seven. It does nothing against the Hook.");
 }
 
 TEST(RoyalLook, RG_14_add_ons_as_the_other_one_reads_them) {
@@ -364,13 +376,14 @@ TEST(RoyalLook, RG_14_add_ons_as_the_other_one_reads_them) {
     const Played played("9H " + card + " | 3D", {"attack 9H", "defend 3D", add.c_str()});
     return effect(played, royal::Pile::kAddon, 0).they;
   };
-  EXPECT_EQ(added("7C"), "Adds 7; if {@0} loses, all cards are buried but this one");
-  EXPECT_EQ(added("7D"), "If {@0} loses, all cards are buried");
-  EXPECT_EQ(added("7S"), "{@0} wins whatever the defence");
-  EXPECT_EQ(added("8H"), "{@0} takes a random card from the grave");
-  EXPECT_EQ(added("RJ"), "Adds 7; if {@0} wins, the two top cards of the grave come along");
+  EXPECT_EQ(added("7C"), "It adds 7. If {@0} loses, all cards but this one go to the grave.");
+  EXPECT_EQ(added("7D"), "If {@0} loses, all cards go to the grave.");
+  EXPECT_EQ(added("7S"), "{@0} wins whatever the defence.");
+  EXPECT_EQ(added("8H"), "{@0} takes a random card of the grave.");
+  EXPECT_EQ(added("RJ"), "It adds 7. If {@0} wins, the two top cards of the grave come along.");
   EXPECT_EQ(added("2C"),
-            "Adds 2 and takes the enemy's top card; if {@0} loses, both decks bury one");
+            "It adds 2, and {@0} takes the top card of your deck. "
+            "If {@0} loses, each deck loses its top card to the grave instead.");
 }
 
 // How it stands, for the attacker and for the defender, with the row of the legend that counts.
@@ -393,22 +406,22 @@ std::string standing(const std::string& deal, std::initializer_list<const char*>
 
 TEST(RoyalLook, RG_24_to_RG_33_why_somebody_would_win) {
   EXPECT_EQ(standing("9C | 3D", {"attack 9C", "defend 3D"}),
-            "You would win: no special card decides, so the totals do. "
-            "{@0} would win: no special card decides, so the totals do. totals");
+            "As it lies, you win. No special card decides, so the higher total wins. "
+            "As it lies, {@0} wins. No special card decides, so the higher total wins. totals");
   EXPECT_EQ(standing("9C | 9H", {"attack 9C", "defend 9H"}),
-            "Nobody would win: the totals are equal. "
-            "Nobody would win: the totals are equal. totals");
+            "As it lies, nobody wins. The totals are equal. "
+            "As it lies, nobody wins. The totals are equal. totals");
   EXPECT_EQ(standing("9C 7S | KH", {"attack 9C", "defend KH", "add 7S"}),
-            "You win: the Hook decides. {@0} wins: the Hook decides. hook");
+            "You win. The Hook decides. {@0} wins. The Hook decides. hook");
   EXPECT_EQ(standing("9C | DJ", {"attack 9C", "defend DJ"}, 2),
-            "Nobody wins: the Ultimate Shield stops the battle. "
-            "Nobody wins: the Ultimate Shield stops the battle. shield");
+            "Nobody wins. The Ultimate Shield stops the battle. "
+            "Nobody wins. The Ultimate Shield stops the battle. shield");
   EXPECT_EQ(standing("9C | DJ", {"attack 9C", "defend DJ"}, 1),
-            "{@1} would win: a Dark Joker that rolled 1 beats every card. "
-            "You would win: a Dark Joker that rolled 1 beats every card. dark");
+            "As it lies, {@1} wins. A Dark Joker with a 1 beats every card. "
+            "As it lies, you win. A Dark Joker with a 1 beats every card. dark");
   EXPECT_EQ(standing("DJ | DJ", {"attack DJ", "defend DJ"}),
-            "Nobody would win: both Dark Jokers rolled 1. "
-            "Nobody would win: both Dark Jokers rolled 1. dark");
+            "As it lies, nobody wins. Both Dark Jokers have a 1. "
+            "As it lies, nobody wins. Both Dark Jokers have a 1. dark");
 }
 
 TEST(RoyalLook, RG_27_to_RG_33_which_main_card_beats_which) {
@@ -417,17 +430,18 @@ TEST(RoyalLook, RG_27_to_RG_33_which_main_card_beats_which) {
     const std::string second = "defend " + defence;
     const std::string both_views =
         standing(attack + " | " + defence, {first.c_str(), second.c_str(), "pass"});
-    return both_views.substr(both_views.find(". ") + 2);
+    return both_views.substr(both_views.find(". ", both_views.find(". ") + 1) + 2);
   };
-  EXPECT_EQ(of_defender("AS", "AD"), "Nobody wins: {AS} against {AD} is a tie. aces");
-  EXPECT_EQ(of_defender("KH", "KH"), "Nobody wins: {KH} against {KH} is a tie. kings");
-  EXPECT_EQ(of_defender("KC", "KC"), "Nobody wins: {KC} against {KC} is a tie. kings");
-  EXPECT_EQ(of_defender("9H", "KH"), "You win: {KH} beats every card of its suit. kings");
-  EXPECT_EQ(of_defender("AS", "9H"), "{@0} wins: {AS} beats every other card. black_ace");
-  EXPECT_EQ(of_defender("9H", "AD"), "You win: {AD} beats every other attack. red_ace");
-  EXPECT_EQ(of_defender("JD", "KH"), "{@0} wins: {JD} beats {KH}. red_jack");
-  EXPECT_EQ(of_defender("QC", "JH"), "You win: {JH} beats {QC}. court");
-  EXPECT_EQ(of_defender("QC", "KC"), "{@0} wins: {QC} beats {KC}. queen");
+  EXPECT_EQ(of_defender("AS", "AD"), "Nobody wins. {AS} and {AD} tie. aces");
+  EXPECT_EQ(of_defender("KH", "KH"), "Nobody wins. {KH} and {KH} tie. kings");
+  EXPECT_EQ(of_defender("KC", "KC"), "Nobody wins. {KC} and {KC} tie. kings");
+  EXPECT_EQ(of_defender("9H", "KH"), "You win. {KH} beats every main card of its suit. kings");
+  EXPECT_EQ(of_defender("AS", "9H"), "{@0} wins. {AS} beats every other main card. black_ace");
+  EXPECT_EQ(of_defender("9H", "AD"),
+            "You win. In defence {AD} beats every other main card. red_ace");
+  EXPECT_EQ(of_defender("JD", "KH"), "{@0} wins. {JD} beats {KH}. red_jack");
+  EXPECT_EQ(of_defender("QC", "JH"), "You win. {JH} beats {QC}. court");
+  EXPECT_EQ(of_defender("QC", "KC"), "{@0} wins. {QC} beats {KC}. queen");
 }
 
 // A Dark Joker that rolled 5 may still turn it.
@@ -505,34 +519,37 @@ std::string result(const Choice& choice) {
 
 TEST(RoyalLook, RG_13_what_comes_of_a_main_card) {
   const Played attack("9S KH RJ | 3D", {});
-  EXPECT_EQ(result(attack.choice(0, "attack 9S")), "Attack 10 so far (even)");
-  EXPECT_EQ(attack.choice(0, "attack 9S").effect, "Spades attack for one more");
-  EXPECT_EQ(result(attack.choice(0, "attack RJ")), "Attack 17 so far (even)");
+  EXPECT_EQ(result(attack.choice(0, "attack 9S")), "The attack counts 10 so far. (even)");
+  EXPECT_EQ(attack.choice(0, "attack 9S").effect, "Spades attack for one more.");
+  EXPECT_EQ(result(attack.choice(0, "attack RJ")), "The attack counts 17 so far. (even)");
   const Played defence("9H | 3C 9C QC KH DJ", {"attack 9H"}, 2);
-  EXPECT_EQ(result(defence.choice(1, "defend 3C")), "If nobody adds: 3 to 9, {@0} wins (bad)");
-  EXPECT_EQ(result(defence.choice(1, "defend 9C")), "If nobody adds: 9 to 9, a tie (even)");
-  EXPECT_EQ(result(defence.choice(1, "defend QC")), "If nobody adds: 13 to 9, you win (good)");
-  EXPECT_EQ(result(defence.choice(1, "defend KH")), "You win, unless the Hook comes (good)");
-  EXPECT_EQ(result(defence.choice(1, "defend DJ")), "Nobody wins (sure, even)");
+  EXPECT_EQ(result(defence.choice(1, "defend 3C")),
+            "If nobody adds a card, it is 3 to 9: {@0} wins. (bad)");
+  EXPECT_EQ(result(defence.choice(1, "defend 9C")),
+            "If nobody adds a card, it is 9 to 9: nobody wins. (even)");
+  EXPECT_EQ(result(defence.choice(1, "defend QC")),
+            "If nobody adds a card, it is 13 to 9: you win. (good)");
+  EXPECT_EQ(result(defence.choice(1, "defend KH")), "You win, unless the Hook comes. (good)");
+  EXPECT_EQ(result(defence.choice(1, "defend DJ")), "Nobody wins. (sure, even)");
   const Played ace("AS | AD 9H", {"attack AS"});
-  EXPECT_EQ(result(ace.choice(1, "defend AD")), "Nobody wins, unless the Hook comes (even)");
-  EXPECT_EQ(result(ace.choice(1, "defend 9H")), "{@0} wins (sure, bad)");
+  EXPECT_EQ(result(ace.choice(1, "defend AD")), "Nobody wins, unless the Hook comes. (even)");
+  EXPECT_EQ(result(ace.choice(1, "defend 9H")), "{@0} wins. (sure, bad)");
 }
 
 TEST(RoyalLook, RG_25_what_comes_of_an_add_on_where_totals_do_not_count) {
   const Played attacker("9H 7S 7H | KH", {"attack 9H", "defend KH"});
-  EXPECT_EQ(result(attacker.choice(0, "add 7S")), "You win (sure, good)");
-  EXPECT_EQ(result(attacker.choice(0, "pass")), "{@1} wins (sure, bad)");
+  EXPECT_EQ(result(attacker.choice(0, "add 7S")), "You win. (sure, good)");
+  EXPECT_EQ(result(attacker.choice(0, "pass")), "{@1} wins. (sure, bad)");
   const Played tie("AS | AD 7H", {"attack AS", "defend AD"});
-  EXPECT_EQ(result(tie.choice(0, "pass")), "Nobody wins (sure, even)");
+  EXPECT_EQ(result(tie.choice(0, "pass")), "Nobody wins. (sure, even)");
   const Played defender("AS | 9H 7H 8H", {"attack AS", "defend 9H", "pass"});
-  EXPECT_EQ(result(defender.choice(1, "add 7H")), "All cards go to the grave (sure, even)");
-  EXPECT_EQ(result(defender.choice(1, "add 8H")), "{@0} wins (sure, bad)");
-  EXPECT_EQ(result(tie.then({"pass"}).choice(1, "pass")), "Nobody wins (sure, even)");
+  EXPECT_EQ(result(defender.choice(1, "add 7H")), "All cards go to the grave. (sure, even)");
+  EXPECT_EQ(result(defender.choice(1, "add 8H")), "{@0} wins. (sure, bad)");
+  EXPECT_EQ(result(tie.then({"pass"}).choice(1, "pass")), "Nobody wins. (sure, even)");
   const Played even("9C | 9H 7H", {"attack 9C", "defend 9H", "pass"});
-  EXPECT_EQ(result(even.choice(1, "pass")), "9 to 9, a tie (sure, even)");
+  EXPECT_EQ(result(even.choice(1, "pass")), "9 to 9: nobody wins. (sure, even)");
   const Played won("9H | KH", {"attack 9H", "defend KH", "pass"});
-  EXPECT_EQ(result(won.choice(1, "pass")), "You take 2 cards (sure, good)");
+  EXPECT_EQ(result(won.choice(1, "pass")), "You take 2 cards. (sure, good)");
 }
 
 TEST(RoyalLook, RG_19_the_king_of_spades_alone_or_with_spades) {
@@ -540,9 +557,9 @@ TEST(RoyalLook, RG_19_the_king_of_spades_alone_or_with_spades) {
   const Choice with = played.choice(1, "defend KS with-spades");
   const Choice alone = played.choice(1, "defend KS");
   EXPECT_EQ(with.label, "Defend with {KS} and the spades");
-  EXPECT_EQ(with.effect, "Laid beside it: {7S} {9S}");
+  EXPECT_EQ(with.effect, "Beside it lie your other spades: {7S} {9S}.");
   EXPECT_EQ(with.parts, (std::vector{Part::of(royal::cards::kKS), Part::of_word("spades")}));
-  EXPECT_EQ(result(with), "If nobody adds: 30 to 13, you win (good)");
+  EXPECT_EQ(result(with), "If nobody adds a card, it is 30 to 13: you win. (good)");
   EXPECT_EQ(alone.label, "Defend with {KS} alone");
   EXPECT_EQ(alone.parts, (std::vector{Part::of(royal::cards::kKS), Part::of_word("alone")}));
   const Choice only = Played("QD | KS 3D", {"attack QD"}).choice(1, "defend KS");
@@ -554,27 +571,30 @@ TEST(RoyalLook, RG_19_the_king_of_spades_alone_or_with_spades) {
 std::string not_now(const Played& played, int seat) {
   std::string lines;
   for (const NotNow& reason : played.question(seat).not_now) {
-    lines += "RG-" + std::to_string(reason.rule.number) + ' ' +
-             plain(Filling(reason.cards).text()) + ": " + reason.words + '\n';
+    lines += "RG-" + std::to_string(reason.rule.number) + ' ' + shown(reason.cards) + ": " +
+             reason.words + '\n';
   }
   return lines;
 }
 
 TEST(RoyalLook, RG_14_RG_15_RG_37_RG_51_why_a_card_cannot_be_played) {
   EXPECT_EQ(not_now(Played("9C 4C KH 3D DJ | 3D", {"attack 9C", "defend 3D"}, 3), 0),
-            "RG-15 4C: To a Cross attack no Cross can be added but {7C}.\n"
-            "RG-14 3D: Only a Cross, a seven, {4H} {8H} {AH} or a joker can be added.\n"
-            "RG-37 DJ: Your {DJ} rolled 3: it can be added only with a 5.\n"
-            "RG-14 KH: Kings are no add-ons.\n");
+            "RG-15 4C: To an attack with a Cross no Cross can be added but {7C}.\n"
+            "RG-14 3D: Only a seven, {AH}, {4H}, {8H} or a joker can be added.\n"
+            "RG-37 DJ: Your {DJ} has a 3. Only with a 5 can it be added.\n"
+            "RG-14 KH: No king can be added.\n");
   EXPECT_EQ(not_now(Played("9C | 3D 4C 9H RJ", {"attack 9C", "defend 3D", "pass"}), 1),
             "RG-14 4C: A Cross can be added to an attack only.\n"
             "RG-14 RJ: {RJ} can be added to an attack only.\n"
-            "RG-14 9H: Only a seven, {4H} {8H} {AH} or a joker can be added.\n");
+            "RG-14 9H: Only a seven, {AH}, {4H}, {8H} or a Dark Joker with a 5 can be added.\n");
   Game::Rules rules;
   rules.special_first = royal::SpecialFirst::kIfNothingElse;
   EXPECT_EQ(not_now(Played("9C 7H 8H | 3D", {}, 0, rules), 0),
             "RG-51 7H 8H: Special cards attack only when nothing else is in your hand.\n");
   EXPECT_EQ(not_now(Played("9C 7H | 3D", {}), 0), "");
+  EXPECT_EQ(not_now(Played("9H 3D KH | 3S", {"attack 9H", "defend 3S"}), 0),
+            "RG-14 3D: Only a Cross, a seven, {AH}, {4H}, {8H} or a joker can be added.\n"
+            "RG-14 KH: Of the kings only {KC} can be added.\n");
 }
 
 TEST(RoyalLook, RG_37_the_die_lies_on_the_joker_where_it_is_played) {
@@ -590,7 +610,7 @@ TEST(RoyalLook, RG_37_the_die_lies_on_the_joker_where_it_is_played) {
 
 // The notes of the last step, and that all are told before the cards are swept: `effect RG-18 1 8H`.
 std::string notes(const test::Table& t) {
-  const auto card_text = [](int index) { return plain(Filling(Card::from_index(index)).text()); };
+  const auto card_text = [](int index) { return shown(Card::from_index(index)); };
   std::string text;
   for (const Event& event : t.log()) {
     if (event.kind == EventKind::kMove && event.from.kind == as_byte(royal::Pile::kMain)) break;
@@ -610,23 +630,25 @@ std::string notes(const test::Table& t) {
 TEST(RoyalLook, the_last_addon_says_what_it_adds_and_does) {
   const auto dark = test::battle("9S 10D 4C DJ5");
   EXPECT_EQ(notes(dark), "own RG-37 1 DJ 5\nverdict RG-20 1 10D against 9S\n");
-  EXPECT_TRUE(test::tells(dark, "RG-37  Rolled 5: adds 5."));
+  EXPECT_TRUE(test::tells(dark, "RG-37  With a 5 it adds 5."));
   const auto hearts = test::battle("9S 10D 4C 8H");
   EXPECT_EQ(notes(hearts), "effect RG-18 1 8H\nverdict RG-20 0 9S against 10D\n");
-  EXPECT_TRUE(test::tells(hearts, "RG-18  B takes a random card from the grave."));
+  EXPECT_TRUE(test::tells(hearts, "RG-18  B takes a random card of the grave."));
   const auto hooked = test::battle("9S 10D 7S 7D");
   EXPECT_EQ(notes(hooked), "effect RG-60 1 7D\nverdict RG-25 0 7S against 10D\n");
-  EXPECT_TRUE(test::tells(hooked, "RG-60  Does nothing against the Hook."));
+  EXPECT_TRUE(test::tells(hooked, "RG-60  It does nothing against the Hook."));
   const auto seven = test::battle("9S 10D - 7C");
   EXPECT_EQ(notes(seven), "effect RG-16 1 7C\nverdict RG-20 1 10D against 9S\n");
-  EXPECT_NE(seven.told(1).find("If you lose, all cards are buried, but this one is yours.\n"),
+  EXPECT_NE(seven.told(1).find("If you lose, all cards go to the grave, but this one is yours.\n"),
             std::string::npos);
 }
 
 TEST(RoyalLook, a_verdict_says_who_wins_or_nobody) {
   const auto won = test::battle("9S 10D");
   EXPECT_EQ(notes(won), "verdict RG-20 1 10D against 9S\n");
-  EXPECT_NE(won.told(1).find("You win the battle: the higher total.\n"), std::string::npos);
+  EXPECT_NE(
+      won.told(1).find("You win the battle. No special card decides, so the higher total wins.\n"),
+      std::string::npos);
   EXPECT_EQ(notes(test::battle("9S 10H")), "verdict RG-20 -1 10H against 9S\n");
 }
 
@@ -634,8 +656,7 @@ TEST(RoyalLook, a_verdict_says_who_wins_or_nobody) {
 std::string concerned(const test::Table& t, int rule) {
   for (const Event& event : t.log()) {
     if (event.kind != EventKind::kRule || event.rule != royal::rg(rule)) continue;
-    return std::to_string(event.about.seat) + ' ' +
-           plain(Filling(Card::from_index(event.about.card)).text());
+    return std::to_string(event.about.seat) + ' ' + shown(Card::from_index(event.about.card));
   }
   return "";
 }
@@ -680,12 +701,12 @@ TEST(RoyalLook, every_rule_that_concerns_somebody_says_whom) {
 
 TEST(RoyalLook, RG_43_one_card_is_not_called_cards) {
   const Played home("KH 4C | JH 5C", {"attack KH", "defend JH", "pass"});
-  EXPECT_EQ(home.choice(1, "pass").result->words, "{@0} takes one card");
+  EXPECT_EQ(home.choice(1, "pass").result->words, "{@0} takes one card.");
 }
 
 TEST(RoyalLook, RG_34_texts_of_cards_name_no_option) {
   for (const Card card : royal::kAllCards) {
-    for (const Language language : {Language::kEnglish, Language::kSerbian}) {
+    for (const Language language : test::kAllLanguages) {
       EXPECT_EQ(Game::describe(card, language).text.find('='), Words::npos);
     }
   }

@@ -157,7 +157,7 @@ TEST(RoyalValues, RG_11_against_an_attacking_2D_a_One_counts_one) {
     EXPECT_EQ(totals(t), "2:1") << card;
     EXPECT_EQ(verdict(t), "RG-20 A") << card;
     EXPECT_TRUE(t.fired("RG-11")) << card;
-    EXPECT_TRUE(tells(t, "RG-11  Against 2D the other main card counts 1")) << card;
+    EXPECT_TRUE(tells(t, "RG-11  " + std::string(card) + " counts only 1 against 2D.")) << card;
   }
   EXPECT_EQ(totals(battle("2D AC 4C DJ5")), "6:6");  // add-ons still add
   EXPECT_EQ(totals(battle("2D AH - AH")), "2:1");
@@ -199,7 +199,7 @@ TEST(RoyalValues, RG_46_5S_and_RJ_count_one_against_2D_too) {
     EXPECT_TRUE(t.fired("RG-46")) << card;
     EXPECT_FALSE(t.fired("RG-11")) << card;
     EXPECT_FALSE(t.fired("RG-10")) << card;
-    EXPECT_TRUE(tells(t, "RG-46  Against 2D the attacking card counts 1"));
+    EXPECT_TRUE(tells(t, "RG-46  " + std::string(card) + " counts only 1 against 2D."));
   }
 }
 
@@ -251,7 +251,7 @@ TEST(RoyalValues, RG_20_equal_totals_tie) {
   const auto t = battle("9S 10H");
   EXPECT_EQ(totals(t), "10:10");
   EXPECT_EQ(verdict(t), "RG-20 Nobody");
-  EXPECT_TRUE(tells(t, "RG-20  Nobody wins the battle: the totals are equal."));
+  EXPECT_TRUE(tells(t, "RG-20  Nobody wins the battle. The totals are equal."));
   EXPECT_EQ(verdict(battle("9S 9D")), "RG-20 Nobody");
 }
 
