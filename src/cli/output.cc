@@ -168,24 +168,36 @@ void Progress::draw() const {
   std::fflush(stderr);
 }
 
+void Progress::show(std::uint64_t done) {
+  std::uint64_t nothing = kNothing;
+  done_before_.compare_exchange_strong(nothing, done, std::memory_order_relaxed);
+  done_.store(done, std::memory_order_relaxed);
+}
+
 std::string Progress::line() const {
   constexpr int kWidth = 30;
-  const std::uint64_t done = done_.load(std::memory_order_relaxed);
-  const double elapsed = std::chrono::duration<double>(Clock::now() - begin_).count();
-  const double share =
-      total_ == 0 ? 0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(total_));
-  const int filled = static_cast<int>(share * kWidth);
+  const std::uint64_t done = std::min(total_, done_.load(std::memory_order_relaxed));
   std::string text = what_;
   if (total_ > 0) {
+    const double share = static_cast<double>(done) / static_cast<double>(total_);
+    const int filled = static_cast<int>(share * kWidth);
     text += fmt::format(" [{:#<{}}{:.<{}}] {:.0f}%", "", filled, "", kWidth - filled, 100 * share);
   }
   if (const auto decided = decisions_ == nullptr ? 0 : *decisions_ - decided_before_) {
     text += "  " + say_number(decided, counted("{0} decision"_m, "{0} decisions"_m));
   }
-  const bool known = share > 0.01;
-  const double seconds = known ? elapsed / share - elapsed : elapsed;
-  const std::string rounded = fmt::format("{:.0f}", seconds);
-  return text + "  " + (known ? say("{0} s left"_m, rounded) : say("{0} s"_m, rounded));
+  return text + "  " + time_text(done);
+}
+
+// How long it still takes, or, until that can be told, how long it has taken.
+std::string Progress::time_text(std::uint64_t done) const {
+  constexpr double kEnoughToTell = 0.01;
+  const double elapsed = std::chrono::duration<double>(Clock::now() - begin_).count();
+  const std::uint64_t before = std::min(done, done_before_.load(std::memory_order_relaxed));
+  const auto now = static_cast<double>(done - before);
+  const auto all = static_cast<double>(total_ - before);
+  if (now <= kEnoughToTell * all) return say("{0} s"_m, fmt::format("{:.0f}", elapsed));
+  return say("{0} s left"_m, fmt::format("{:.0f}", elapsed * (all - now) / now));
 }
 
 // --- cards

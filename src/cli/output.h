@@ -61,20 +61,23 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   static bool is_seen();
-  // On any thread.
-  void show(std::uint64_t done) { done_.store(done, std::memory_order_relaxed); }
+  // On any thread. The first time, what was done before: the rest is reckoned from there.
+  void show(std::uint64_t done);
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kNothing = static_cast<std::uint64_t>(-1);
   void keep_drawing();
   void draw() const;
   std::string line() const;
+  std::string time_text(std::uint64_t done) const;
 
   std::string what_;
   std::uint64_t total_;
   const Counter* decisions_;
   std::uint64_t decided_before_ = 0;
   Counter done_ = 0;
+  Counter done_before_ = kNothing;
   Clock::time_point begin_ = Clock::now();
   std::mutex mutex_;
   std::condition_variable ends_;
