@@ -11,6 +11,7 @@ namespace km::cli {
 inline constexpr int kOk = 0;
 inline constexpr int kFailed = 1;
 inline constexpr int kUsage = 2;
+inline constexpr int kInterrupted = 130;
 
 struct GamesArgs {
   bool json = false;
@@ -170,6 +171,7 @@ struct PlayArgs {
   std::uint64_t seed = 0;
   bool has_seed = false;
   bool resume = false;
+  bool ask_forced = false;
 };
 int play(const PlayArgs& args);
 

@@ -118,7 +118,7 @@ bool LogFile::write(std::string_view text) const {
   return true;
 }
 
-std::string path_of_last(std::string_view game) {
+std::string path_of_last(std::string_view game, std::string_view ending) {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   std::string folder;
@@ -129,7 +129,7 @@ std::string path_of_last(std::string_view game) {
   } else {
     return "";
   }
-  return fmt::format("{}/kingmaker/{}.table", folder, game);
+  return fmt::format("{}/kingmaker/{}.{}", folder, game, ending);
 }
 
 KeptTable KeptTable::begin(Table table, LogFile file) {
@@ -158,7 +158,7 @@ Millis KeptTable::now() const {
 // A game whose file has failed is played on without one.
 Outputs KeptTable::kept(Outputs out) {
   if (!file_.write(out.log)) {
-    fault_ = fmt::format("this game is not kept any more: {}", std::strerror(errno));
+    fault_ = {"this game is not kept any more: {0}"_m, std::strerror(errno)};
     file_ = LogFile();
   }
   bots_.listen(out);

@@ -53,7 +53,7 @@ class KeptTable {
   bool is_kept() const { return file_.is_open(); }
   bool is_bot_asked() const { return bots_.are_asked(); }
   // What went wrong with the file, once.
-  std::string fault() { return std::exchange(fault_, ""); }
+  Phrase fault() { return std::exchange(fault_, {}); }
 
   // Of the one person who sits here; the words of table/command.h behind the number.
   Outputs say(std::string_view words);
@@ -66,7 +66,7 @@ class KeptTable {
 
   Table table_;
   LogFile file_;
-  std::string fault_;
+  Phrase fault_;
   TableBots bots_;
   std::optional<Millis> wake_;
   std::int64_t commands_;
@@ -76,7 +76,8 @@ class KeptTable {
 
 inline constexpr std::string_view kMe = "me";  // the person, as a client of the table
 
-// Where the last game of this kind is kept: below $XDG_STATE_HOME or the home folder. Nowhere if there is neither.
-std::string path_of_last(std::string_view game);
+// Where the last game of this kind is kept, or its record: below $XDG_STATE_HOME or the home folder. Nowhere if there is
+// neither.
+std::string path_of_last(std::string_view game, std::string_view ending = "table");
 
 }  // namespace km::cli

@@ -146,6 +146,7 @@ class CommandLine {
     cmd->add_option(
         "--record", play_.record,
         "add a record of the game to this file, step by step; --resume goes on with it");
+    cmd->add_flag("--ask-forced", play_.ask_forced, "ask also where there is only one choice");
     CLI::Option* seed = cmd->add_option("--seed", play_.seed, "the same seed deals the same cards")
                             ->check(whole(0, kAnySeed))
                             ->excludes(resume);

@@ -25,6 +25,11 @@ std::uint64_t fresh_seed() {
   return seed % 1'000'000'000;  // short enough to be typed again
 }
 
+bool is_kept(const std::string& game) {
+  const std::string path = path_of_last(game);
+  return !path.empty() && access(path.c_str(), F_OK) == 0;
+}
+
 std::string time_now() {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
@@ -32,6 +37,10 @@ std::string time_now() {
   std::array<char, 32> text{};
   return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
+
+// Short ones, from where our games are at home.
+constexpr std::array<std::string_view, kMaxSeats> kBotNames = {"Ana",   "Mert", "Luka",
+                                                               "Defne", "Mira", "Deniz"};
 
 // Somebody sits at the seat of the arguments, and bots at the others.
 Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
@@ -53,9 +62,9 @@ Result<KeptTable> seated(const PlayArgs& args, const ChosenGame& chosen,
   KeptTable kept = KeptTable::begin(std::move(*table), std::move(file));
   for (int s = 0; s < plan.players; ++s) {
     const BotSpec& bot = bots[as_index(s) % bots.size()];
-    const std::string what =
-        s == args.seat ? fmt::format("sit {}", s) : fmt::format("bot {} {}", s, bot_text(bot));
-    kept.say(fmt::format("{} Player {}", what, s));
+    kept.say(s == args.seat
+                 ? fmt::format("sit {} {}", s, say("Player"_m))
+                 : fmt::format("bot {} {} {}", s, bot_text(bot), kBotNames[as_index(s)]));
   }
   return kept;
 }
@@ -90,29 +99,79 @@ Result<KeptRecord> record_begun(const PlayArgs& args) {
   return args.record.empty() ? KeptRecord() : KeptRecord::begin(args.record);
 }
 
-}  // namespace
+// The last game of each kind can be looked at again, whether it was asked to be recorded or not.
+std::string keep_last_record(const std::string& game, const Table& table) {
+  const std::string path = path_of_last(game, "record.jsonl");
+  auto file = path.empty() ? failure(""_m) : LogFile::create(path);
+  return file && file->write(table.record()) ? path : "";
+}
 
-int play(const PlayArgs& args) {
+void analyse_last(const std::string& game, const Table& table) {
+  AnalyseArgs args;
+  args.file = keep_last_record(game, table);
+  args.viewer = fmt::format("{}", table.viewer_of(kMe).seat().number());
+  if (args.file.empty()) {
+    fmt::print("{}\n", say("No game is kept, for there is no home folder."_m));
+  } else {
+    analyse(args);
+  }
+}
+
+// The same people and bots, the same rules, another deal.
+void ask_for_rematch(const Table& table, PlayArgs& args) {
+  const Viewer me = table.viewer_of(kMe);
+  args.resume = false;
+  args.has_seed = false;
+  args.rules = rules_text(table.game(), table.plan().rules);
+  args.players = table.plan().players;
+  args.seat = me.seat().number();
+  args.bots.clear();
+  for (const PlayerView& player : table.picture(me, spoken()).players) {
+    if (!args.bots.empty()) args.bots += ',';
+    args.bots += player.bot.empty() ? "medium" : player.bot;
+  }
+}
+
+// One game, from its begin or from where it was left. It is asked for again where somebody wants a rematch.
+Played play_once(PlayArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
-  if (!chosen) return usage_error(chosen.error().text);
+  if (!chosen) return {usage_error(chosen.error().text)};
   if (const auto seat = check_seat(args.seat, chosen->players); !seat) {
-    return usage_error(seat.error().text);
+    return {usage_error(seat.error().text)};
   }
   const auto bots = parse_seated(args.bots);
-  if (!bots) return usage_error(bots.error().text);
-  if (args.record == "-")
-    return usage_error("--record wants a file: standard output shows the table"_m);
+  if (!bots) return {usage_error(bots.error().text)};
+  const bool is_new = remembered_record(args.game).empty() && !is_kept(args.game);
   auto begun = args.resume ? KeptRecord() : record_begun(args);
-  if (!begun) return failed(begun.error().text);
+  if (!begun) return {failed(begun.error().text)};
   auto table = args.resume ? resumed(*chosen->game) : seated(args, *chosen, *bots);
-  if (!table) return failed(table.error().text);
+  if (!table) return {failed(table.error().text)};
   auto record = args.resume ? record_resumed(args, table->table()) : std::move(begun);
-  if (!record) return failed(record.error().text);
+  if (!record) return {failed(record.error().text)};
   // Beside a game that is kept: of another one, which somebody else plays, it tells nothing.
   if (table->is_kept() && (!args.resume || !args.record.empty())) {
     remember_record(args.game, args.record);
   }
-  return play_at(std::move(*table), std::move(*record));
+  const PlayerSettings settings{.introduces = is_new, .asks_forced = args.ask_forced};
+  const Played played = play_at(*table, std::move(*record), settings,
+                                [&] { analyse_last(args.game, table->table()); });
+  if (table->table().phase() == Phase::kOver) keep_last_record(args.game, table->table());
+  if (played.wish == Wish::kRematch) ask_for_rematch(table->table(), args);
+  return played;
+}
+
+}  // namespace
+
+int play(const PlayArgs& args) {
+  if (args.record == "-") {
+    return usage_error("--record wants a file: standard output shows the table"_m);
+  }
+  PlayArgs game = args;
+  for (;;) {
+    const Played played = play_once(game);
+    if (played.wish == Wish::kLeave || played.exit_code != kOk) return played.exit_code;
+    fmt::print("\n");
+  }
 }
 
 }  // namespace km::cli

@@ -1,13 +1,28 @@
-// Who plays in the terminal, line by line: a client of a live table like any other, which keeps its picture by the packets
-// that it is sent. It is compiled where nothing that names the truth can be included.
+// Who plays at a table in the terminal: shows what the table tells, line by line, and understands what is typed. It is
+// a client of the table and knows what any other client may know.
 #pragma once
+
+#include <cstdint>
+#include <functional>
 
 #include "cli/kept_record.h"
 #include "cli/kept_table.h"
 
 namespace km::cli {
 
-// Plays at a table where somebody sits, from where it stands, until the game is over or left. The exit code.
-int play_at(KeptTable table, KeptRecord record);
+struct PlayerSettings {
+  bool introduces = false;   // how the game is played is shown before it begins
+  bool asks_forced = false;  // also where there is only one choice
+};
+
+enum class Wish : std::uint8_t { kLeave, kRematch };
+struct Played {
+  int exit_code = 0;
+  Wish wish = Wish::kLeave;
+};
+
+// Where somebody wants to know what was luck and what was error, `analyse` shows it.
+Played play_at(KeptTable& table, KeptRecord record, const PlayerSettings& settings,
+               const std::function<void()>& analyse);
 
 }  // namespace km::cli

@@ -134,8 +134,8 @@ void print_text(const Summary& sum) {
   };
   fmt::print(sum.out,
              "{}: {} games, {} steps in {:.2f} CPU seconds: {:.0f} games/s, {:.0f} steps/s\n",
-             say(info.name), totals.games, totals.steps, sum.report.cpu_seconds, sum.rate(totals.games),
-             sum.rate(totals.steps));
+             say(info.name), totals.games, totals.steps, sum.report.cpu_seconds,
+             sum.rate(totals.games), sum.rate(totals.steps));
   fmt::print(sum.out, "rules: {}\n",
              sum.spec.random_rules ? "drawn at random for each game"
                                    : rules_text(sum.game, sum.spec.rules));

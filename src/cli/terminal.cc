@@ -18,23 +18,27 @@ namespace km::cli {
 namespace {
 
 volatile std::sig_atomic_t came_back = 0;
+volatile std::sig_atomic_t interrupted = 0;
 
-// A read that waits ends when somebody comes back.
-void listen_for_return() {
+// A read that waits ends when somebody comes back, or wants to go.
+void listen() {
   struct sigaction action = {};
   action.sa_handler = [](int) { came_back = 1; };
   sigaction(SIGCONT, &action, nullptr);
+  action.sa_handler = [](int) { interrupted = 1; };
+  sigaction(SIGINT, &action, nullptr);
 }
 
 constexpr std::size_t kLongestLine = 10'000;  // nobody types more
 
 }  // namespace
 
-LineReader::LineReader(std::function<void()> again) : again_(std::move(again)) {
-  listen_for_return();
-}
+LineReader::LineReader(std::function<void()> again) : again_(std::move(again)) { listen(); }
+
+bool LineReader::is_interrupted() const { return interrupted != 0; }
 
 bool LineReader::read_more() {
+  if (is_interrupted()) return false;
   std::array<char, 4096> part;
   const ssize_t bytes = read(STDIN_FILENO, part.data(), part.size());
   if (bytes > 0) {

@@ -16,6 +16,8 @@ class LineReader {
 
   // Without the blanks around it; nothing where no more comes.
   std::optional<std::string> next();
+  // Ctrl-C was typed: no more comes.
+  bool is_interrupted() const;
 
  private:
   bool read_more();

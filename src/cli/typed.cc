@@ -15,9 +15,9 @@ struct Fold {
   std::string_view plain;
 };
 constexpr std::array<Fold, 26> kFolds = {{
-    {U'ç', "c"}, {U'Ç', "c"}, {U'ğ', "g"}, {U'Ğ', "g"}, {U'ı', "i"},  {U'İ', "i"},  {U'ö', "o"},
-    {U'Ö', "o"}, {U'ş', "s"}, {U'Ş', "s"}, {U'ü', "u"}, {U'Ü', "u"},  {U'č', "c"},  {U'Č', "c"},
-    {U'ć', "c"}, {U'Ć', "c"}, {U'š', "s"}, {U'Š', "s"}, {U'ž', "z"},  {U'Ž', "z"},  {U'đ', "dj"},
+    {U'ç', "c"},  {U'Ç', "c"}, {U'ğ', "g"}, {U'Ğ', "g"}, {U'ı', "i"}, {U'İ', "i"}, {U'ö', "o"},
+    {U'Ö', "o"},  {U'ş', "s"}, {U'Ş', "s"}, {U'ü', "u"}, {U'Ü', "u"}, {U'č', "c"}, {U'Č', "c"},
+    {U'ć', "c"},  {U'Ć', "c"}, {U'š', "s"}, {U'Š', "s"}, {U'ž', "z"}, {U'Ž', "z"}, {U'đ', "dj"},
     {U'Đ', "dj"}, {U'♣', "c"}, {U'♦', "d"}, {U'♥', "h"}, {U'♠', "s"},
 }};
 
@@ -56,9 +56,8 @@ bool fits(const std::vector<std::string>& typed, const Choice& choice, const Cal
   const auto notation = folded_words(called.notation);
   return std::all_of(typed.begin(), typed.end(), [&](const std::string& word) {
     if (has_word(label, word) || has_word(notation, word)) return true;
-    return std::any_of(choice.parts.begin(), choice.parts.end(), [&](const Part& part) {
-      return names_part(part, word, player);
-    });
+    return std::any_of(choice.parts.begin(), choice.parts.end(),
+                       [&](const Part& part) { return names_part(part, word, player); });
   });
 }
 
@@ -130,7 +129,8 @@ std::vector<std::size_t> meant(std::string_view typed, const std::vector<Choice>
   std::vector<std::size_t> exact;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Called names = called(choices[i]);
-    const bool whole = words == folded_words(names.label) || words == folded_words(names.notation) ||
+    const bool whole = words == folded_words(names.label) ||
+                       words == folded_words(names.notation) ||
                        (!names.sign.empty() && words == folded_words(names.sign));
     if (whole) exact.push_back(i);
     if (whole || fits(words, choices[i], names, player)) fit.push_back(i);

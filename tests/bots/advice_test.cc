@@ -209,7 +209,7 @@ TEST(Analysis, IsToldToWhoDecidedOrToAnotherViewer) {
   const Analysis all = trials_of(*record.game).analyse(record, spec);
   const Decision& to_you = *decision_at(own, rifki.place);
   const Decision& to_all = *decision_at(all, rifki.place);
-  const Words name = Filling(to_you.seat).text();
+  const Words name = Filling(to_you.seat).in(Language::kEnglish);
   EXPECT_EQ(to_all.known.loss, to_you.known.loss);
   EXPECT_NE(to_you.position.find("You hold "), Words::npos);
   EXPECT_EQ(to_all.position.find("You "), Words::npos) << to_all.position;

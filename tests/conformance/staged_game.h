@@ -78,7 +78,7 @@ class StagedMatch final : public Match {
       refusal = km::try_apply<G>(state_, seat, action, those, sink);
     });
     if (refusal && stage_->leak == Leak::kRefusal) {
-      refusal->why << choice_of(next_to(Viewer(seat)).seat());
+      refusal->why = Phrase("{0}{1}"_m, refusal->why, choice_of(next_to(Viewer(seat)).seat()));
     }
     if (!refusal) last_ = action;
     return refusal;

@@ -61,10 +61,10 @@ TEST(Quotes, never_show_control_bytes_and_never_run_on) {
 
 TEST(DidYouMean, offers_only_what_is_near) {
   const std::string_view names[] = {"blackball", "cersei"};
-  EXPECT_EQ(did_you_mean("cersie", names), " (did you mean 'cersei'?)");
-  EXPECT_EQ(did_you_mean("black", names), " (did you mean 'blackball'?)");
-  EXPECT_EQ(did_you_mean("poker", names), "");
-  EXPECT_EQ(did_you_mean("", names), "");
+  EXPECT_EQ(did_you_mean("cersie", names).in(Language::kEnglish), " (did you mean 'cersei'?)");
+  EXPECT_EQ(did_you_mean("black", names).in(Language::kEnglish), " (did you mean 'blackball'?)");
+  EXPECT_EQ(did_you_mean("poker", names).in(Language::kEnglish), "");
+  EXPECT_EQ(did_you_mean("", names).in(Language::kEnglish), "");
 }
 
 TEST(Json, escapes_what_must_be_escaped) {

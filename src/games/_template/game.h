@@ -1,5 +1,6 @@
 // Stay or Fold: the values of the game and the list of what can be done with them. The rules are in
-// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc.
+// rules.md; the functions that carry them out are in play.h, the words and the look in text.cc, what records call
+// things in notation.md.
 #pragma once
 
 #include <array>
@@ -9,7 +10,8 @@
 
 namespace km::_template {
 
-// The literal of this game's messages; what they are in other languages stands in words/LANG.po.
+// The literal of this game's messages: whole sentences and names, in English. What they are in other languages
+// stands in words/LANG.po; tools/catalogue brings these files up to date.
 extern const Catalogue kWords;
 consteval Message operator""_m(const char* id, std::size_t /*size*/) { return {id, kWords}; }
 
@@ -85,8 +87,11 @@ struct Game {
   static void print(Action action, Line& line);
   static std::optional<Action> parse(std::string_view text);
   static Words tell(const SeatEvent& event, const Voice& voice);
+  static CardNotes describe(Card card, Language language);
+  static Words conclude(const Public& pub, const Voice& voice);
   static void layout(const Public& pub, const Private* own, const Voice& voice, TableView& table);
   static void ask(const Public& pub, const Private* own, const Voice& voice, Question& question);
+  static void explain(const View& view, const Voice& voice, Choice& choice);
 };
 
 }  // namespace km::_template

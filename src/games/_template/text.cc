@@ -30,7 +30,7 @@ constexpr std::array<RuleTitle, 5> kTitles = {{
 
 using Rules = Game::Rules;
 constexpr std::array<Option<Rules>, 1> kOptions = {{
-    number<&Rules::rounds>("rounds", tg(4), "how many rounds are played"_m, 1, 10),
+    number<&Rules::rounds>("rounds", tg(4), "How many rounds are played"_m, 1, 10),
 }};
 
 }  // namespace
@@ -43,7 +43,10 @@ constinit const GameInfo Game::info = {
     .min_players = 2,
     .max_players = kMostPlayers,
     .step = "deal",
+    .next = "next deal"_m,
     .length = "rounds",
+    .lasted =
+        counted("The game is over after one round."_m, "The game is over after {0} rounds."_m),
     .piles = kPiles,
     .numbers = kNumberInfos,
     .verbs = kVerbInfos,
@@ -73,6 +76,14 @@ Words tell_move(const SeatEvent& event, const Voice& voice) {
   return voice.say_of(who, "You get {1}."_m, "{0} gets {1}."_m, event.cards);
 }
 
+// What is counted has two forms here; a language may have more of them.
+Words tell_number(const SeatEvent& event, const Voice& voice) {
+  if (event.what == round_number()) return "";  // the bar says it
+  return voice.say_count_of(Seat(event.what.seat), event.value,
+                            counted("You have {1} point."_m, "You have {1} points."_m),
+                            counted("{0} has {1} point."_m, "{0} has {1} points."_m), event.value);
+}
+
 Words tell_choice(const SeatEvent& event, const Voice& voice) {
   if (!event.open) return voice.say("{0} has chosen."_m, event.seat);
   return as_enum<Verb>(event.action.verb) == Verb::kStay
@@ -85,8 +96,53 @@ Words tell_choice(const SeatEvent& event, const Voice& voice) {
 // A sentence for each thing that happens, with a form of its own for "you"; cards and players fill its places.
 Words Game::tell(const SeatEvent& event, const Voice& voice) {
   if (event.kind == EventKind::kMove) return tell_move(event, voice);
+  if (event.kind == EventKind::kNumber) return tell_number(event, voice);
   if (event.kind == EventKind::kSay) return tell_choice(event, voice);
   return "";
+}
+
+namespace {
+
+Words say_how_good(Rank rank, const Voice& voice) {
+  if (rank >= Rank::k10) return voice.say("It is good to stay with."_m);
+  if (rank >= Rank::k7) return voice.say("It may do against one player, not against three."_m);
+  return voice.say("It is better to fold."_m);
+}
+
+}  // namespace
+
+// TG-3: what a card is good for. A text may be made of several sentences, but never a sentence of pieces.
+CardNotes Game::describe(Card card, Language language) {
+  const Voice voice(Viewer::spectator(), language);
+  if (card.is_joker()) return {};
+  const int higher = 4 * (as_number(Rank::kAce) - as_number(card.rank()));
+  const Words how_high = higher == 0
+                             ? voice.say("No card of the pack is higher."_m)
+                             : voice.say_count(higher,
+                                               counted("{0} card of the pack is higher."_m,
+                                                       "{0} cards of the pack are higher."_m),
+                                               higher);
+  return {.name = voice.say(card.rank() >= Rank::k10  ? "high card"_m
+                            : card.rank() >= Rank::k7 ? "middle card"_m
+                                                      : "low card"_m),
+          .text = how_high + ' ' + say_how_good(card.rank(), voice),
+          .rules = {tg(3)},
+          .marks = {}};
+}
+
+// TG-5
+Words Game::conclude(const Public& pub, const Voice& voice) {
+  const SeatSet winners = winners_of<Game>(pub);
+  const int points = pub.points[winners.first().index()];
+  if (winners.size() > 1) {
+    return voice.say_count(points,
+                           counted("The first place is shared, with {0} point."_m,
+                                   "The first place is shared, with {0} points."_m),
+                           points);
+  }
+  return voice.say_count_of(
+      winners.first(), points, counted("You win with {1} point."_m, "You win with {1} points."_m),
+      counted("{0} wins with {1} point."_m, "{0} wins with {1} points."_m), points);
 }
 
 // What is asked, and what the viewer has answered while others have not. A game without it asks "Your turn."
@@ -103,6 +159,20 @@ void Game::ask(const Public& pub, const Private* own, const Voice& voice, Questi
   } else {
     question.mine = act(own->chosen);
   }
+}
+
+// What comes of a choice. Who folds is sure to keep the points; what comes of staying, others and chance decide.
+void Game::explain(const View& view, const Voice& voice, Choice& choice) {
+  const int points = view.pub.points[view.me.index()];
+  if (as_enum<Verb>(choice.action.verb) == Verb::kFold) {
+    choice.result = {.words = voice.say("You win nothing and lose nothing."_m),
+                     .sure = true,
+                     .numbers = {{points_number(view.me), points, points}}};
+    return;
+  }
+  choice.effect = voice.say("May cost a point"_m);
+  choice.result = {
+      .words = voice.say("If yours alone is highest, all others who stay give you a point."_m)};
 }
 
 void Game::layout(const Public& pub, const Private* own, const Voice& voice, TableView& table) {

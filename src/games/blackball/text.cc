@@ -1,4 +1,4 @@
-// King's Blackball: its words and its notation. The look is in look.cc.
+// King's Blackball: its words and its notation (notation.md). The look is in look.cc.
 #include <array>
 
 #include "games/blackball/game.h"
@@ -356,13 +356,16 @@ namespace {
 Words say_of_rank(Rank rank, const Voice& voice) {
   switch (rank) {
     case Rank::k2:
-      return voice.say("Where ranks decide the trick, only an ace can be lower, if aces are low."_m);
+      return voice.say(
+          "Where ranks decide the trick, only an ace can be lower, if aces are low."_m);
     case Rank::k8:
       return voice.say("Where ranks decide the trick, it is above a 2 and below a queen."_m);
     case Rank::kQueen:
-      return voice.say("Where ranks decide the trick, only an ace can be higher, if aces are high."_m);
+      return voice.say(
+          "Where ranks decide the trick, only an ace can be higher, if aces are high."_m);
     case Rank::kAce:
-      return voice.say("Where ranks decide the trick, it is the highest; if aces are low, the lowest."_m);
+      return voice.say(
+          "Where ranks decide the trick, it is the highest; if aces are low, the lowest."_m);
     case Rank::k3:
     case Rank::k5:
     case Rank::k9:

@@ -20,7 +20,7 @@ constexpr std::array<PileInfo, 4> kPiles = {{
 constexpr std::array<NumberInfo, 2> kNumberInfos = {{
     {.id = "rounds", .name = "rounds played"_m, .role = NumberRole::kProgress},
     {.id = "cersei",
-     .name = "times that Cersei was played"_m,
+     .name = "times that Cersei is played"_m,
      .role = NumberRole::kProgress,
      .of = kCerseiPlays},
 }};
@@ -34,7 +34,8 @@ struct PowerText {
   Message short_words;  // in the legend
   Message words;        // of a card; {0} is what it counts
   std::array<RuleId, 2> rules;
-  Message black_words = {};  // of a black card, where it is another matter
+  // Of a black card, where it is another matter. NOLINTNEXTLINE(readability-redundant-member-init)
+  Message black_words = {};
 };
 constexpr std::array<PowerText, 11> kPowers = {{
     {Power::kStartsBattle,
@@ -179,7 +180,7 @@ constexpr std::array<RuleTitle, 36> kTitles = {{
     {ce(23), "no card is lost"_m, kSilent},
     {ce(24), "the limit of rounds"_m},
     {ce(25), "the last card of a chain"_m, kSilent},
-    {ce(26), "standing on the last cards"_m},
+    {ce(26), "no card left in a fight"_m},
     {ce(27), "battles come before Cersei"_m, kSilent},
     {ce(28), "one Pawn is enough"_m, kSilent},
     {ce(29), "several new Kings"_m},
@@ -320,8 +321,8 @@ Words tell_rule(RuleId rule, const Subject& about, const Voice& voice) {
   if (rule == ce(24)) return voice.say("The limit of rounds is reached: the game is over."_m);
   const Seat seat(about.seat);
   if (rule == ce(13)) {
-    return voice.say_of(seat, "Your deck runs short: its last card is for face up."_m,
-                        "The deck of {0} runs short: its last card is for face up."_m);
+    return voice.say_of(seat, "Your deck runs short: its last card goes face up."_m,
+                        "The deck of {0} runs short: its last card goes face up."_m);
   }
   if (rule == ce(26)) {
     return voice.say_of(seat, "You have no card left: your last ones go on counting."_m,
@@ -412,8 +413,8 @@ Words tell_benedict(const Subject& about, const Voice& voice) {
     return voice.say_of(seat, "Your {1} is a Benedict: it comes back for another card."_m,
                         "{1} of {0} is a Benedict: it comes back for another card."_m, card);
   }
-  return voice.say_of(seat, "You have no card left to give for {1}: it is lost."_m,
-                      "{0} has no card left to give for {1}: it is lost."_m, card);
+  return voice.say_of(seat, "You have no card to give for {1}: the winner keeps it."_m,
+                      "{0} has no card to give for {1}: the winner keeps it."_m, card);
 }
 
 Words tell_effect(RuleId rule, const Subject& about, const Voice& voice) {

@@ -531,7 +531,9 @@ CardNotes Game::describe(Card card, Language language) {
   add_penalties(card, voice, notes);
   add_sentence(voice.say(use_of(card.rank())), kr(8), notes);
   if (card.suit() == Suit::kHearts) {
-    add_sentence(voice.say("In Rıfkı and Kupa hearts may not be led at first."_m), kr(14), notes);
+    add_sentence(
+        voice.say("In Rıfkı and Kupa hearts may be led only after one has been discarded."_m),
+        kr(14), notes);
   }
   if (card == kTwoOfDiamonds) {
     add_sentence(voice.say("At some tables whoever is dealt this card declares first."_m), kr(27),

@@ -129,7 +129,7 @@ constexpr std::array<CourtText, 5> kCourtTexts = {{
      {kk(9), kk(14)}},
     {"Red Ace"_m,
      "Only as an answer: you choose a new target for a King or a Queen. "
-     "It may be you, or who played the card."_m,
+     "It may be you, or whoever played the King."_m,
      {kk(17), kk(14)}},
     {"Black Ace"_m,
      "In your own turn: take a card back from your discard pile. "
@@ -442,9 +442,19 @@ namespace {
 
 // Those who have the most points after the last turn.
 Words conclude_shared(const std::vector<Seat>& winners, int most, const Voice& voice) {
+  const bool own =
+      std::any_of(winners.begin(), winners.end(), [&](Seat seat) { return voice.is_you(seat); });
   Words names;
   for (const Seat seat : winners) {
+    if (voice.is_you(seat)) continue;
     names = names.empty() ? voice.say("{0}"_m, seat) : voice.say("{0}, {1}"_m, names, seat);
+  }
+  if (own) {
+    return voice.say_count(
+        most,
+        counted("You share the win with {0} point. With you at the top: {1}."_m,
+                "You share the win with {0} points. With you at the top: {1}."_m),
+        most, names);
   }
   return voice.say_count(most,
                          counted("The win is shared with {0} point each: {1}."_m,

@@ -61,5 +61,21 @@ TEST(TemplateLook, the_question_is_in_words_and_keeps_the_own_answer) {
   EXPECT_EQ(t.question(1).mine, std::nullopt);
 }
 
+TEST(TemplateLook, a_choice_says_what_comes_of_it) {
+  auto t = table("_template", "2S 7H | 9D 2C").stack("7H 9D").goes_on();
+  const std::vector<Choice> choices = t.question(0).choices;
+  EXPECT_EQ(choices.at(0).label, "Stay");
+  EXPECT_FALSE(choices.at(0).result->sure);
+  EXPECT_EQ(choices.at(1).result->words, "You win nothing and lose nothing.");
+  EXPECT_TRUE(choices.at(1).result->sure);
+}
+
+TEST(TemplateLook, the_news_and_the_end_count_points) {
+  auto t = table("_template", "2S 7H | 9D 2C | 4C 5C", "rounds=1").stack("7H 9D 2S").goes_on();
+  t.plays("0 stay").plays("1 stay").plays("2 stay");
+  EXPECT_NE(t.told(1).find("You have 2 points.\n{@2} has −1 points.\n"), std::string::npos);
+  EXPECT_EQ(t.conclusion(0), "{@1} wins with 2 points.");
+}
+
 }  // namespace
 }  // namespace km

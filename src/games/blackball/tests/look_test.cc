@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/news.h"
 #include "games/blackball/game.h"
@@ -62,9 +63,11 @@ TEST(BlackballLook, every_card_has_its_class_and_its_points) {
   EXPECT_EQ(ten.marks[0].value, 5);
   const CardNotes king = Game::describe(Card(Rank::kKing, Suit::kClubs), Language::kEnglish);
   EXPECT_EQ(king.marks.at(0).value, -5);
+  std::set<Words> texts;
   for (const Card card : Game::info.pack) {
-    EXPECT_FALSE(Game::describe(card, Language::kEnglish).text.empty());
+    texts.insert(Game::describe(card, Language::kEnglish).text);
   }
+  EXPECT_EQ(texts.size(), std::size_t{kRanks});  // each rank has its own
 }
 
 TEST(BlackballLook, the_legend_has_every_card_of_the_decks_in_one_row) {
@@ -75,7 +78,7 @@ TEST(BlackballLook, the_legend_has_every_card_of_the_decks_in_one_row) {
     all |= row.cards;
     const int points = blackball::points_of(row.cards.first());
     const std::string sign = points > 0 ? "+" : points < 0 ? "−" : "";
-    EXPECT_EQ(row.value, sign + std::to_string(std::abs(points)));
+    EXPECT_EQ(row.value.english(), sign + std::to_string(std::abs(points)));
   }
   EXPECT_EQ(all, blackball::round_one_pack());
 }
@@ -211,13 +214,23 @@ TEST(BlackballLook, letting_it_be_depends_on_the_other_who_holds_a_king) {
   const auto t = trick(kWar).all_play("let");
   const Choice mine = choice(t, 0, 0);
   EXPECT_EQ(mine.label, "Let it be");
-  EXPECT_EQ(mine.note, "+5 in sight, 2 cards unseen");
+  EXPECT_EQ(mine.note, "Top beats Bad: +5 in sight, 2 cards unseen");
   EXPECT_EQ(mine.result->words, "If {@1} lets it be, too, you take all 6 cards.");
   EXPECT_FALSE(mine.result->sure);
   EXPECT_EQ(mine.result->tone, Tone::kGood);
   EXPECT_TRUE(mine.result->numbers.empty());
   EXPECT_EQ(choice(t, 1, 0).result->words, "If {@0} lets it be, too, {@0} takes all 6 cards.");
   EXPECT_EQ(choice(t, 1, 0).result->tone, Tone::kBad);
+}
+
+TEST(BlackballLook, letting_it_be_says_how_the_cards_compare) {
+  const auto note = [](const Table& t) { return choice(t, 0, 0).note; };
+  EXPECT_EQ(note(trick("10S 4H | 6D 4C")), "Top beats Evil: −5 in all");
+  EXPECT_EQ(note(trick("6S 4H | 10D 4C")), "Top beats Evil: −5 in all");
+  EXPECT_EQ(note(trick("9S 4H | 4D 4C")), "Bad, Neutral: trash");
+  EXPECT_EQ(note(trick(kWar)), "Good, Good: war");
+  EXPECT_EQ(note(trick("8S | QD")), "{QD} is higher: +2 in all");
+  EXPECT_EQ(note(trick("8S | 8D")), "equal ranks");
 }
 
 TEST(BlackballLook, letting_it_be_is_sure_where_nobody_can_stop_it) {
@@ -258,7 +271,8 @@ TEST(BlackballLook, throws_say_what_they_beat) {
   auto t = trick("8S | 8D").all_play("let");
   EXPECT_EQ(t.question(0).words, "Rock, paper or scissors?");
   EXPECT_EQ(choice(t, 0, 0).effect, "Beats scissors");
-  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, you take both cards.");
+  EXPECT_EQ(choice(t, 0, 0).note, "+2 in all");
+  EXPECT_EQ(choice(t, 0, 0).result->words, "If {@1} throws scissors, the trick is yours.");
   EXPECT_TRUE(says(t.all_play("rock"), -1, "Equal throws: once more."));
 }
 

@@ -96,16 +96,15 @@ TEST(CerseiLook, an_effect_without_a_sum_has_no_value) {
 
 TEST(CerseiLook, a_cannoneer_counts_by_whose_card) {
   EXPECT_TRUE(
-      tells(one_round("AS 3S | 6C 3D"), "CE-8  AS counts 14: the last card of B has its colour."));
-  EXPECT_TRUE(tells(one_round("AS 3S | 6D 3D"),
-                    "CE-8  AS counts −14: your last card has the other colour.", 1));
+      tells(one_round("AS 3S | 6C 3D"), "CE-8  AS counts 14: the last card of B is black, too."));
+  EXPECT_TRUE(tells(one_round("AS 3S | 6D 3D"), "CE-8  AS counts −14: your last card is red.", 1));
   EXPECT_TRUE(
       tells(one_round("AS 3S | RJ 3D"), "CE-8  AS counts nothing: the last card of B is a joker."));
 }
 
 TEST(CerseiLook, a_cannoneer_of_the_wrong_colour_in_a_chain_gives) {
   const auto t = one_round("8S AS 3S | 6D 3D");
-  EXPECT_TRUE(tells(t, "CE-6  The chain of A gives 14 to B."));
+  EXPECT_TRUE(tells(t, "CE-6  The chain of A misfires and gives 14 to B."));
   EXPECT_EQ(noted(t, NoteKind::kStrength), "8 20");
 }
 
@@ -133,14 +132,14 @@ TEST(CerseiLook, a_benedict_comes_back_or_is_lost) {
                     "CE-17  Your 4S is a Benedict: it comes back for another card.", 0));
   EXPECT_TRUE(tells(one_round("4S 6S 3S | 10D 7D"), "CE-17  Benedict: A gives 6S to B."));
   EXPECT_TRUE(
-      tells(one_round("4S | 10D 3D"), "CE-17  A has no card left to give for 4S: it is lost."));
+      tells(one_round("4S | 10D 3D"), "CE-17  A has no card to give for 4S: the winner keeps it."));
 }
 
 TEST(CerseiLook, an_assassin_steals) {
   const auto t = one_round("JS 3S | 6D 3D");
   EXPECT_TRUE(tells(t, "CE-18  JS of A is an Assassin: it steals from you.", 1));
-  EXPECT_TRUE(tells(t, "CE-18  A takes 3D from your deck.", 1));
-  EXPECT_TRUE(tells(t, "CE-18  You take 3D from the deck of B.", 0));
+  EXPECT_TRUE(tells(t, "CE-18  A steals 3D from your deck.", 1));
+  EXPECT_TRUE(tells(t, "CE-18  You steal 3D from the deck of B.", 0));
 }
 
 // --- what comes of it
@@ -168,10 +167,12 @@ TEST(CerseiLook, a_tie_that_cannot_be_fought_is_added_up) {
 // --- rules say whom they concern
 
 TEST(CerseiLook, rules_name_whom_they_concern) {
-  EXPECT_TRUE(tells(one_round("7S 10S 3S 6S | 2D 3C 3D 3H"), "CE-12  2D of B is a Scout: battle."));
-  EXPECT_TRUE(tells(one_round("7S 3S | 2D 3C 3D 3H"), "CE-13  The deck of A runs short."));
+  EXPECT_TRUE(tells(one_round("7S 10S 3S 6S | 2D 3C 3D 3H"),
+                    "CE-12  2D of B is a Scout. Battle: one card face down, one face up."));
+  EXPECT_TRUE(tells(one_round("7S 3S | 2D 3C 3D 3H"),
+                    "CE-13  The deck of A runs short: its last card goes face up."));
   EXPECT_TRUE(tells(one_round("7S | 2D 3C 3D 3H"),
-                    "CE-26  A has no card left and stands on the last ones."));
+                    "CE-26  A has no card left: the last ones go on counting."));
   EXPECT_TRUE(
       tells(one_round("3S 6S | RJ 6D"), "CE-19  RJ of B is a Eunuch: every deck is shuffled."));
   EXPECT_TRUE(
@@ -199,7 +200,7 @@ TEST(CerseiLook, where_the_game_is) {
 
 TEST(CerseiLook, nobody_is_asked_and_the_table_says_so) {
   const auto t = one_round("7S 3S 6S | 6D 3D 10D");
-  EXPECT_EQ(t.question(0).words, "Nobody decides: the table plays round 2.");
+  EXPECT_EQ(t.question(0).words, "There is nothing to decide: round 2 comes next.");
   EXPECT_EQ(one_round("7S 3S | 6D").question(0).words, "");
 }
 
@@ -213,7 +214,7 @@ TEST(CerseiLook, who_has_how_many_cards_of_all) {
   EXPECT_EQ(t.view(0).standing.at(0).words, "You lead with 4 of 6 cards.");
   EXPECT_TRUE(t.view(0).tags.empty());
   EXPECT_EQ(table("cersei", "7S | 6D").view(0).standing.at(0).words,
-            "Nobody leads: the most is 1 of 2 cards, shared.");
+            "Nobody leads: more than one player has 1 of 2 cards.");
 }
 
 TEST(CerseiLook, the_end) {
@@ -235,7 +236,7 @@ TEST(CerseiLook, a_shared_win) {
   EXPECT_EQ(plain(equal.conclusion(1)), "You and Seat 0 share the win with 4 cards each.");
   EXPECT_EQ(plain(equal.conclusion(2)), "Seat 0 and Seat 1 share the win with 4 cards each.");
   EXPECT_EQ(one_round("9S | 9D", "limit=1").conclusion(0),
-            "Everybody has as many cards and shares the win.");
+            "Everybody has the same number of cards and shares the win.");
 }
 
 // --- cards

@@ -22,7 +22,9 @@ using test::play;
 using test::Table;
 using test::usual_hands;
 
-std::string cards_text(const CardList& cards) { return plain(Filling(cards).text()); }
+std::string cards_text(const CardList& cards) {
+  return plain(Filling(cards).in(Language::kEnglish));
+}
 
 const GameInfo& info() { return king::Game::info; }
 
@@ -151,12 +153,12 @@ TEST(KingLook, every_plate_names_its_row_of_the_sheet) {
     const Plate plate = plate_of(penalty);
     EXPECT_EQ(plate.row, penalty);
     ASSERT_NE(row_called(plate.row), nullptr) << penalty;
-    EXPECT_EQ(row_called(plate.row)->title, plate.title);
-    EXPECT_EQ(row_called(plate.row)->words, plate.words[0]);
+    EXPECT_EQ(row_called(plate.row)->title.english(), plate.title);
+    EXPECT_EQ(row_called(plate.row)->words.english(), plate.words[0]);
   }
   for (const std::string_view trump : {"trump C", "trump D", "trump H", "trump S"}) {
     EXPECT_EQ(plate_of(trump).row, "trump");
-    EXPECT_EQ(row_called("trump")->words, plate_of(trump).words[0]);
+    EXPECT_EQ(row_called("trump")->words.english(), plate_of(trump).words[0]);
   }
 }
 
@@ -283,9 +285,9 @@ TEST(KingLook, a_trump_suit_is_one_tap_and_says_how_many_are_held) {
   const Question question = dealt("2C 3C 5D | 4C 6D 7D | 8D 9D 10D | JD QD KD").question(0);
   const Choice clubs = choice(question, king::Contract::kTrumpClubs);
   EXPECT_EQ(clubs.parts, (std::vector<Part>{Part::of(Suit::kClubs)}));
-  EXPECT_EQ(clubs.label, "Koz: clubs");
+  EXPECT_EQ(clubs.label, "Declare Koz: clubs");
   EXPECT_EQ(clubs.sign, "♣");
-  EXPECT_EQ(clubs.group, "Koz (trumps), left 2 of 2");
+  EXPECT_EQ(clubs.group, "Koz (trumps): 2 of 2 left");
   EXPECT_EQ(clubs.note, "2 cards");
   EXPECT_EQ(clubs.effect, "+50 for each trick");
   EXPECT_EQ(choice(question, king::Contract::kTrumpDiamonds).note, "1 card");
@@ -298,13 +300,13 @@ TEST(KingLook, a_penalty_says_what_it_costs_and_how_often_it_is_left) {
   const Question question = t.question(1);
   const Choice rifki = choice(question, king::Contract::kRifki);
   EXPECT_EQ(rifki.parts, (std::vector<Part>{Part::of_word("rifki")}));
-  EXPECT_EQ(rifki.label, "Rıfkı");
+  EXPECT_EQ(rifki.label, "Declare Rıfkı");
   EXPECT_EQ(rifki.sign, "{KH}");
-  EXPECT_EQ(rifki.group, "Ceza (penalties), left 3 of 3");
-  EXPECT_EQ(rifki.note, "left 1 of 2");
+  EXPECT_EQ(rifki.group, "Ceza (penalties): 3 of 3 left");
+  EXPECT_EQ(rifki.note, "1 of 2 left");
   EXPECT_EQ(rifki.effect, "−320 for the king of hearts");
   const Choice last = choice(question, king::Contract::kSonIki);
-  EXPECT_EQ(last.note, "left 2 of 2");
+  EXPECT_EQ(last.note, "2 of 2 left");
   EXPECT_EQ(last.sign, "12 13");
   EXPECT_EQ(last.effect, "−180 for each of the last two tricks");
 }
@@ -316,7 +318,7 @@ TEST(KingLook, who_answered_in_secret_is_shown_and_what_only_to_oneself) {
   EXPECT_EQ(t.question(0).words, "Do you keep this deal, or call a misdeal?");
   EXPECT_EQ(t.question(3).words, "Do you keep this deal? You may not call a misdeal.");
   EXPECT_EQ(t.question(0).choices.size(), 2U);
-  EXPECT_EQ(t.question(0).choices[1].effect, "You show your hand, and all get new cards");
+  EXPECT_EQ(t.question(0).choices[1].effect, "You show your hand, and everybody gets new cards");
   t.plays("0 misdeal");
   EXPECT_EQ(t.question(0).mine, act(king::Verb::kMisdeal));
   EXPECT_FALSE(t.question(1).mine);
@@ -334,9 +336,9 @@ TEST(KingLook, a_forced_penalty_card_is_named_with_what_beats_it) {
   const Question question = t.question(3);
   EXPECT_EQ(question.words, "Your turn. Play {KS} or {JS}.");
   EXPECT_EQ(not_now(question),
-            "5S: {AS} beats your {KS} and {JS}: a penalty card that cannot win has to be played. "
+            "5S: {AS} beats your {KS} and {JS}: a penalty card that cannot win must be played. "
             "KR-10\n");
-  EXPECT_EQ(question.choices[0].label, "{JS}");
+  EXPECT_EQ(question.choices[0].label, "Play {JS}");
   EXPECT_EQ(t.question(0).words, "{@3} is to play.");
 }
 
@@ -344,14 +346,14 @@ TEST(KingLook, one_forced_penalty_card) {
   const auto t = after("kiz", "KS 2C | QS 5S | 9S 4C | 3S 3D", "KS");
   EXPECT_EQ(t.question(1).words, "Your turn. Play {QS}.");
   EXPECT_EQ(not_now(t.question(1)),
-            "5S: {KS} beats your {QS}: a penalty card that cannot win has to be played. KR-10\n");
+            "5S: {KS} beats your {QS}: a penalty card that cannot win must be played. KR-10\n");
 }
 
 TEST(KingLook, many_forced_penalty_cards) {
   const auto t = after("kupa", "AH | 2H 3H 4H KC | 5H | 6H", "AH");
   EXPECT_EQ(t.question(1).words, "Your turn. Play a penalty card.");
   EXPECT_EQ(not_now(t.question(1)),
-            "KC: {AH} beats your {4H} {3H} {2H}: one of them has to be played. KR-10\n");
+            "KC: {AH} beats your {4H} {3H} {2H}: one of them must be played. KR-10\n");
 }
 
 TEST(KingLook, a_card_of_another_suit_cannot_follow) {
@@ -389,7 +391,7 @@ TEST(KingLook, hearts_wait_to_be_led) {
 
 TEST(KingLook, who_leads_and_who_plays_next) {
   auto t = hand("elalmaz", "7S 2D 8C | QC 4D 5D | 9S 4C 5C | KS 5S 6S");
-  EXPECT_EQ(t.question(0).words, "You lead any card.");
+  EXPECT_EQ(t.question(0).words, "You lead. Play any card.");
   EXPECT_EQ(t.question(2).words, "{@0} is to lead.");
   EXPECT_EQ(t.question(2).then, (std::vector<Seat>{Seat(1), Seat(2), Seat(3)}));
   play(t, "7S");
@@ -452,7 +454,7 @@ TEST(KingLook, what_a_hand_was_worth_in_tricks) {
       says(after("elalmaz", "7S 2C | AS KC | QS 3C | KS 4C", "7S AS QS KS KC 3C 4C 2C").told(0),
            "{@1} has 2 tricks: −100."));
   EXPECT_TRUE(says(after("soniki", "7S | AS | QS | KS", "7S AS QS KS").told(0),
-                   "{@1} has 1 of the last two tricks: −180."));
+                   "{@1} has one of the last two tricks: −180."));
 }
 
 TEST(KingLook, what_can_be_declared_no_more_is_told) {
@@ -508,21 +510,65 @@ TEST(KingLook, at_the_end_every_seat_has_its_result_and_place) {
             "result 2 neither won nor lost KR-45\nresult 3 lost KR-22\n");
   EXPECT_EQ(view.tags[1].value, 2);
   EXPECT_EQ(view.tags[3].value, 4);
-  EXPECT_EQ(view.where.words, "After all 20 hands");
+  EXPECT_EQ(view.where.words, "After the last hand");
   EXPECT_EQ(t.conclusion(3),
             "{@0} comes first with +350 points. Only {@0} is above zero and has won.");
 }
 
 // The cards
 
+CardNotes notes_of(Rank rank, Suit suit) {
+  return king::Game::describe(Card(rank, suit), Language::kEnglish);
+}
+
 TEST(KingLook, a_card_says_what_it_costs) {
-  const CardNotes king = king::Game::describe(Card(Rank::kKing, Suit::kHearts), Language::kEnglish);
+  const CardNotes king = notes_of(Rank::kKing, Suit::kHearts);
   EXPECT_EQ(king.name, "king of hearts");
-  EXPECT_EQ(king.text, "Rıfkı: −320. Erkek: −60. Kupa: −30.");
-  EXPECT_EQ(king.rules, (std::vector<RuleId>{RuleId::of(14), RuleId::of(16), RuleId::of(17)}));
-  EXPECT_EQ(king::Game::describe(Card(Rank::k7, Suit::kClubs), Language::kEnglish).text, "");
-  EXPECT_EQ(king::Game::describe(king::kTwoOfDiamonds, Language::kEnglish).rules,
-            (std::vector<RuleId>{RuleId::of(27)}));
+  EXPECT_EQ(king.text,
+            "Rıfkı: whoever takes it gets −320. Erkek: whoever takes it gets −60. "
+            "Kupa: whoever takes it gets −30. "
+            "Only the ace of its suit is higher. In trump hands it often wins a trick. "
+            "In Rıfkı and Kupa hearts may be led only after one has been discarded.");
+  EXPECT_EQ(king.rules,
+            (std::vector<RuleId>{RuleId::of(14), RuleId::of(16), RuleId::of(17), RuleId::of(8)}));
+}
+
+TEST(KingLook, a_plain_card_says_what_it_is_good_for) {
+  EXPECT_EQ(notes_of(Rank::k7, Suit::kClubs).text,
+            "A middle card. In trump hands it is too low to count on. In penalty hands it is high "
+            "enough to win what nobody wants.");
+  EXPECT_EQ(notes_of(Rank::k2, Suit::kDiamonds).rules,
+            (std::vector<RuleId>{RuleId::of(8), RuleId::of(27)}));
+}
+
+// Numbers that are no quantities
+
+Words words_of(const TableView& view, std::string_view number) {
+  for (const NumberView& each : view.numbers) {
+    if (number_text(info(), each.id) == number) return each.words;
+  }
+  return "there is no such number";
+}
+
+TEST(KingLook, what_is_no_quantity_is_said_in_words) {
+  EXPECT_EQ(words_of(dealt("2C | 3C | 4C | 5C").view(-1), "contract"), "none yet");
+  auto t = hand("kupa", "2S 5C | AS 3H | KH 4C | 3S JH");
+  EXPECT_EQ(words_of(t.view(-1), "contract"), "Kupa");
+  EXPECT_EQ(words_of(t.view(-1), "hearts"), "may not be led yet");
+  play(t, "2S AS KH 3S");
+  EXPECT_EQ(words_of(t.view(-1), "hearts"), "may be led");
+  EXPECT_EQ(words_of(hand("kiz", "2C | 3C | 4C | 5C").view(-1), "hearts"), "may be led");
+}
+
+// Every choice is told apart from the others by its label.
+TEST(KingLook, every_contract_has_a_label_of_its_own) {
+  std::vector<Words> labels;
+  for (const Choice& each : dealt("2C | 3C | 4C | 5C").question(0).choices) {
+    labels.push_back(each.label);
+  }
+  std::sort(labels.begin(), labels.end());
+  EXPECT_EQ(labels.size(), 10U);
+  EXPECT_EQ(std::adjacent_find(labels.begin(), labels.end()), labels.end());
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ class Position {
     for (const std::string_view text : actions) {
       const auto action = Game::parse(text.substr(2)).value_or(Action{});
       const auto refusal = try_apply<Game>(state_, Seat(text.front() - '0'), action, dice_, sink_);
-      EXPECT_FALSE(refusal) << text << ": " << refusal->why.view();
+      EXPECT_FALSE(refusal) << text << ": " << refusal->why;
       EXPECT_EQ(Game::fault(state_, start_), "");
     }
     return *this;

@@ -1,6 +1,8 @@
 // Kingdom Kards: what the table shows, what is asked and in which words.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/kingdom/game.h"
 #include "games/kingdom/tests/turns.h"
 
@@ -30,7 +32,7 @@ std::string parts(const Choice& choice) {
   std::string text;
   for (const Part& part : choice.parts) {
     if (!text.empty()) text += ' ';
-    if (part.card) text += plain(Filling(*part.card).text());
+    if (part.card) text += plain(Filling(*part.card).in(Language::kEnglish));
     if (part.seat) text += '@' + std::to_string(part.seat->number());
     text += part.word;
   }
@@ -64,7 +66,7 @@ std::string addends(const std::vector<NumberPart>& parts) {
   for (const NumberPart& part : parts) {
     if (!text.empty()) text += ", ";
     text += std::to_string(part.value);
-    if (part.card) text += ' ' + plain(Filling(*part.card).text());
+    if (part.card) text += ' ' + plain(Filling(*part.card).in(Language::kEnglish));
   }
   return text;
 }
@@ -87,8 +89,8 @@ std::string lit(const Table& t) {
 std::string not_now(const Table& t, int viewer) {
   std::string text;
   for (const NotNow& reason : t.question(viewer).not_now) {
-    text += "KK-" + std::to_string(reason.rule.number) + ' ' + plain(Filling(reason.cards).text()) +
-            ": " + reason.words + '\n';
+    text += "KK-" + std::to_string(reason.rule.number) + ' ' +
+            plain(Filling(reason.cards).in(Language::kEnglish)) + ": " + reason.words + '\n';
   }
   return text;
 }
@@ -96,6 +98,14 @@ std::string then(const Table& t, int viewer) {
   std::string text;
   for (const Seat seat : t.question(viewer).then) text += std::to_string(seat.number()) + ' ';
   return text;
+}
+
+void expect_labels_of_their_own(const Question& question) {
+  EXPECT_GT(question.choices.size(), 1U);
+  std::set<Words> labels;
+  for (const Choice& choice : question.choices) {
+    EXPECT_TRUE(labels.insert(choice.label).second) << choice.label;
+  }
 }
 
 TEST(KingdomLook, where_the_game_is) {
@@ -131,7 +141,7 @@ TEST(KingdomLook, an_arrow_from_who_plays_through_the_cards_to_the_target) {
   Link link = t.view(1).links[0];
   EXPECT_EQ(link.from, Seat(0));
   EXPECT_EQ(link.to, Seat(1));
-  EXPECT_EQ(plain(Filling(link.cards).text()), "KC 7H");
+  EXPECT_EQ(plain(Filling(link.cards).in(Language::kEnglish)), "KC 7H");
   EXPECT_EQ(link.value, -17);
   EXPECT_EQ(addends(link.parts), "10 KC, 7 7H");
   EXPECT_EQ(link.rule, kingdom::kk(9));
@@ -142,7 +152,7 @@ TEST(KingdomLook, an_arrow_from_who_plays_through_the_cards_to_the_target) {
   link = t.view(1).links[0];
   EXPECT_EQ(link.from, Seat(0));
   EXPECT_EQ(link.to, Seat(2));
-  EXPECT_EQ(plain(Filling(link.cards).text()), "KC 7H AD");
+  EXPECT_EQ(plain(Filling(link.cards).in(Language::kEnglish)), "KC 7H AD");
   EXPECT_EQ(link.words, "In your place");
   EXPECT_EQ(t.view(3).links[0].words, "In place of {@1}");
   EXPECT_EQ(link.rule, kingdom::kk(17));
@@ -188,7 +198,7 @@ TEST(KingdomLook, how_it_stands) {
   play(out, "0 king -> 1");
   EXPECT_EQ(out.view(0).standing[0].words, "If nobody answers, {@1} is out.");
   EXPECT_EQ(number(out, kingdom::Number::kPoints, 1).then, 0);
-  EXPECT_EQ(result(choice(out, 1, "pass")), "10 to 0, you are out (sure)");
+  EXPECT_EQ(result(choice(out, 1, "pass")), "you go from 10 to 0 and are out (sure)");
 }
 
 TEST(KingdomLook, who_is_asked_now_and_who_after) {
@@ -239,21 +249,21 @@ TEST(KingdomLook, answers_say_what_comes_of_them) {
   auto t = after(kAimed, "0 king 7 -> 1");
   const Choice jack = choice(t, 1, "jack");
   EXPECT_EQ(parts(jack), "JC");
-  EXPECT_EQ(jack.label, "Jack");
+  EXPECT_EQ(jack.label, "Answer with a Jack");
   EXPECT_EQ(jack.effect, "The King does nothing");
   EXPECT_EQ(result(jack), "you stay at 100 (sure)");
   const Choice ace = choice(t, 1, "redace -> 2");
   EXPECT_EQ(parts(ace), "AD @2");
   EXPECT_EQ(ace.group, "Red Ace: send it to");
-  EXPECT_EQ(ace.label, "Red Ace to {@2}");
-  EXPECT_EQ(result(ace), "if nobody answers: {@2} 100 to 83");
+  EXPECT_EQ(ace.label, "Red Ace: the new target is {@2}");
+  EXPECT_EQ(result(ace), "if nobody answers, {@2} goes from 100 to 83");
   EXPECT_EQ(changes(ace), "points/2 100 to 83");
   EXPECT_EQ(ace.result->tone, Tone::kGood);
   const Choice pass = choice(t, 1, "pass");
   EXPECT_EQ(parts(pass), "pass");
   EXPECT_EQ(pass.label, "Let it happen");
   EXPECT_EQ(pass.effect, "{@2} is asked next");
-  EXPECT_EQ(result(pass), "if nobody answers: 100 to 83");
+  EXPECT_EQ(result(pass), "if nobody answers, you go from 100 to 83");
   EXPECT_EQ(changes(pass), "points/1 100 to 83");
   EXPECT_EQ(pass.result->tone, Tone::kBad);
 }
@@ -262,7 +272,7 @@ TEST(KingdomLook, answers_say_what_comes_of_them) {
 TEST(KingdomLook, the_last_who_is_asked_decides_it) {
   auto t = after(kAimed, "0 king 7 -> 1, 1 pass, 2 pass");
   EXPECT_EQ(choice(t, 3, "pass").effect, "Nobody else is asked");
-  EXPECT_EQ(result(choice(t, 3, "pass")), "{@1}: 100 to 83 (sure)");
+  EXPECT_EQ(result(choice(t, 3, "pass")), "{@1} goes from 100 to 83 (sure)");
   play(t, "3 pass");
   EXPECT_EQ(t.number("points/1"), 83);
 }
@@ -272,7 +282,7 @@ TEST(KingdomLook, a_Jack_against_a_Red_Ace) {
   auto t = after("KC 7H QD JH 5C | AD 2S | 3C 5D", "0 king 7 -> 1, 1 redace -> 0");
   const Choice jack = choice(t, 0, "jack");
   EXPECT_EQ(jack.effect, "The Red Ace does nothing: {@1} is the target again");
-  EXPECT_EQ(result(jack), "{@1}: 100 to 83 (sure)");
+  EXPECT_EQ(result(jack), "{@1} goes from 100 to 83 (sure)");
   EXPECT_EQ(changes(jack), "points/1 100 to 83");
   play(t, "0 jack");
   EXPECT_EQ(t.number("points/1"), 83);
@@ -283,15 +293,15 @@ TEST(KingdomLook, plays_are_made_of_cards_and_seats) {
   auto t = drawn("KD KH 7H QD AS | 3S | 4S");
   const Choice king = choice(t, 0, "king 7 -> 2");
   EXPECT_EQ(parts(king), "KD 7H @2");
-  EXPECT_EQ(king.label, "King and {7H} on {@2}");
+  EXPECT_EQ(king.label, "Aim a King with {7H} at {@2}");
   EXPECT_EQ(king.sign, "{KD} + {7H}");
   EXPECT_EQ(king.effect, "{@2} loses 17 points");
-  EXPECT_EQ(result(king), "if nobody answers: {@2} 100 to 83");
+  EXPECT_EQ(result(king), "if nobody answers, {@2} goes from 100 to 83");
   EXPECT_EQ(parts(choice(t, 0, "king -> 1")), "KD @1");
   // No choice is the beginning of another one, so that taps always lead to one.
   EXPECT_EQ(parts(choice(t, 0, "queen")), "QD @0");
   EXPECT_EQ(parts(choice(t, 0, "queen 7")), "QD 7H @0");
-  EXPECT_EQ(result(choice(t, 0, "queen 7")), "if nobody answers: 100 to 117");
+  EXPECT_EQ(result(choice(t, 0, "queen 7")), "if nobody answers, you go from 100 to 117");
   EXPECT_EQ(choice(t, 0, "queen 7").result->tone, Tone::kGood);
   EXPECT_EQ(parts(choice(t, 0, "end")), "end");
   EXPECT_EQ(choice(t, 0, "end").effect, "{@1} is on turn next");
@@ -341,6 +351,17 @@ TEST(KingdomLook, of_equal_ranks_one_goes_first) {
             "KK-20 AS: Suits make no difference: {AC} goes first.\n");
 }
 
+// Whoever hears only the label knows which choice it is.
+TEST(KingdomLook, every_choice_has_a_label_of_its_own) {
+  auto t = drawn("KC 2C 7H QD AS | 3S | 4S");
+  expect_labels_of_their_own(t.question(0));
+  play(t, "0 king 7 -> 1, 1 pass, 2 pass");
+  expect_labels_of_their_own(t.question(0));
+  play(t, "0 number 2");
+  expect_labels_of_their_own(t.question(0));
+  expect_labels_of_their_own(after("KC | JC AD | 3S", "0 king -> 1").question(1));
+}
+
 // KK-19: the same question, with fewer buttons.
 TEST(KingdomLook, KK_19_who_cannot_answer_is_asked_alike) {
   const auto with = after("KC 7H | JC AD | 3C", "0 king 7 -> 1");
@@ -361,10 +382,10 @@ TEST(KingdomLook, known_cards_show_in_a_hidden_hand) {
     }
     return PileView();
   };
-  EXPECT_EQ(plain(Filling(hand_of_0(1).known).text()), "KC");
+  EXPECT_EQ(plain(Filling(hand_of_0(1).known).in(Language::kEnglish)), "KC");
   EXPECT_EQ(hand_of_0(1).count, 2);
   EXPECT_TRUE(hand_of_0(0).known.empty());
-  EXPECT_EQ(plain(Filling(hand_of_0(0).cards).text()), "KC 3D");
+  EXPECT_EQ(plain(Filling(hand_of_0(0).cards).in(Language::kEnglish)), "KC 3D");
   play(t, "0 king -> 1, 1 pass");
   EXPECT_TRUE(hand_of_0(1).known.empty());
 }
@@ -410,7 +431,7 @@ TEST(KingdomLook, the_end_in_a_sentence) {
   play(t, "0 king -> 1, 1 pass");
   ASSERT_TRUE(t.over());
   EXPECT_EQ(t.conclusion(0), "You win: you are the last one left.");
-  EXPECT_EQ(t.conclusion(1), "{@0} wins: the last one left.");
+  EXPECT_EQ(t.conclusion(1), "{@0} wins: nobody else is left.");
   EXPECT_EQ(tags(t, TagKind::kResult), "0 wins");
   EXPECT_EQ(tags(t, TagKind::kOut), "1 out");
   EXPECT_TRUE(test::says(t.story(), "KK-3  A is the last one left.\n")) << t.story();
@@ -421,7 +442,8 @@ TEST(KingdomLook, the_end_in_a_sentence) {
   EXPECT_EQ(stalled.view(0).where.words, "Turn 1, the game is over");
   EXPECT_TRUE(test::says(stalled.story(), "KK-23  Turn 1 is the last one.\n")) << stalled.story();
   auto shared = after("QC | 3S", "0 end", "stall=1");
-  EXPECT_EQ(shared.conclusion(0), "The win is shared with 100 points each: {@0}, {@1}.");
+  EXPECT_EQ(shared.conclusion(0), "You share the win with 100 points. With you at the top: {@1}.");
+  EXPECT_EQ(shared.conclusion(-1), "The win is shared with 100 points each: {@0}, {@1}.");
   EXPECT_EQ(tags(shared, TagKind::kResult), "0 wins, 1 wins");
 }
 

@@ -37,7 +37,7 @@ Refusal refused(const Game::State& state, Seat seat, Action action) {
 std::string why(const Game::State& state, std::string_view text) {
   const auto action = Game::parse(text.substr(2)).value_or(Action{});
   const Refusal refusal = refused(state, Seat(text.front() - '0'), action);
-  return "KK-" + std::to_string(refusal.rule.number) + ": " + std::string(refusal.why.view());
+  return "KK-" + std::to_string(refusal.rule.number) + ": " + refusal.why.in(Language::kEnglish);
 }
 
 TEST(KingdomRefusals, in_the_own_turn) {
@@ -50,6 +50,8 @@ TEST(KingdomRefusals, in_the_own_turn) {
   EXPECT_EQ(why(state, "0 queen 8"), "KK-10: You do not hold the Number to attach.");
   EXPECT_EQ(why(state, "0 number 8"), "KK-11: You hold no such Number.");
   EXPECT_EQ(why(state, "0 number 7"), "KK-11: {7C} asks for 7 other cards to discard; you have 4.");
+  EXPECT_EQ(why(state_after("7C | 3S", {}), "0 number 7"),
+            "KK-11: {7C} asks for 7 other cards to discard; you have none.");
   EXPECT_EQ(why(state, "0 discard 7"),
             "KK-11: Cards are discarded only for a Number that was played.");
   EXPECT_EQ(why(state, "0 blackace K"), "KK-12: You hold no Black Ace.");
@@ -145,13 +147,12 @@ TEST(KingdomRefusals, actions_that_there_are_not) {
   using kingdom::Kind;
   using kingdom::Verb;
   const int jack = as_number(Kind::kJack);
-  EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).why,
-            Line("Only a Number can be attached."));
+  EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).why, "Only a Number can be attached.");
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, jack, 1)).rule, kk(9));
   EXPECT_EQ(refused(state, zero, act(Verb::kQueen, jack)).rule, kk(10));
   EXPECT_EQ(refused(state, zero, act(Verb::kQueen, kingdom::kNothing, 1)).why,
-            Line("A Queen is played without a target."));
-  EXPECT_EQ(refused(state, zero, act(Verb::kNumber, jack)).why, Line("Only 2 to 10 are Numbers."));
+            "A Queen is played without a target.");
+  EXPECT_EQ(refused(state, zero, act(Verb::kNumber, jack)).why, "Only 2 to 10 are Numbers.");
   EXPECT_EQ(refused(state, zero, act(Verb::kNumber, kingdom::kNothing)).rule, kk(11));
   EXPECT_EQ(refused(state, zero, act(Verb::kKing, kingdom::kNothing, 200)).rule, kk(9));
 }
