@@ -251,7 +251,9 @@ Called TableText::called(const Choice& choice) const {
 std::string TableText::card_row(const std::vector<Choice>& choices) const {
   std::string text = " ";
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    text += fmt::format(" {} {} ", palette_.dim(std::to_string(i + 1)), sentence(choices[i].label));
+    const Part& part = choices[i].parts[0];
+    text += fmt::format(" {} {} ", palette_.dim(std::to_string(i + 1)),
+                        part.card ? palette_.paint(text_of(listed(*part.card))) : "");
   }
   return broken(text, 2);
 }
