@@ -88,8 +88,8 @@ class Player {
     print(palette_.bold(cli::say(game_.info().name)));
     print(cli::say("{0}."_m, game_.info().tagline));
     if (settings.introduces) introduce();
-    print(cli::say("Seed {0}, rules {1}."_m, std::to_string(plan.seed),
-                   rules_text(game_, plan.rules)));
+    print(cli::say("Seed {0}."_m, std::to_string(plan.seed)));
+    show_house_rules(plan.rules);
     print(palette_.dim(cli::say("help shows what you can type; quit leaves the table."_m)));
     fmt::print("\n");
   }
@@ -158,6 +158,20 @@ class Player {
   void introduce() const {
     const std::string_view words = introduction_of(game_.rule_book(spoken()));
     if (!words.empty()) fmt::print("\n{}\n", book_text(words, terminal_columns(), palette_));
+  }
+  // Those that are not as usual.
+  void show_house_rules(const RuleValues& rules) const {
+    const auto options = game_.options();
+    const RuleValues usual = game_.default_rules();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (rules[i] == usual[i]) continue;
+      const std::string value = options[i].is_number()
+                                    ? std::to_string(rules[i])
+                                    : cli::say(options[i].words[as_index(rules[i])]);
+      print(fmt::format("{}: {} ({})", cli::say(options[i].meaning), value,
+                        rule_text(game_.info(), options[i].rule)),
+            2);
+    }
   }
   void show_where() const {
     const Words& words = picture_.table.where.words;
