@@ -1,6 +1,7 @@
 // The lab: plays many games with players of several strengths and finds what is wrong with the game.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -33,8 +34,10 @@ struct LabReport {
 };
 
 struct LabCalls {
-  // Called again and again.
-  std::function<void(const std::string& what, std::uint64_t done, std::uint64_t all)> progress;
+  // Called when something begins, and again and again; of 0 in all nobody knows how much there is to do.
+  std::function<void(const Phrase& what, std::uint64_t done, std::uint64_t all)> progress;
+  // Counts what bots decide, as they do.
+  std::atomic<std::uint64_t>* decisions = nullptr;
   std::function<bool()> is_interrupted = [] { return false; };
 };
 
