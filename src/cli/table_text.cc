@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "cli/words.h"
 #include "cli/wrap.h"
@@ -245,14 +246,20 @@ Called TableText::called(const Choice& choice) const {
   return {drawn(choice.label), action_text(game_, choice.action), drawn(choice.sign)};
 }
 
+// A card and its number stay together.
 std::string TableText::card_row(const std::vector<Choice>& choices) const {
-  std::string text = " ";
+  std::string text;
+  std::string line;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Part& part = choices[i].parts[0];
-    text += fmt::format(" {} {} ", palette_.dim(std::to_string(i + 1)),
-                        part.card ? palette_.paint(text_of(listed(*part.card))) : "");
+    const std::string card = part.card ? palette_.paint(text_of(listed(*part.card))) : "";
+    const std::string piece = fmt::format("  {} {}", palette_.dim(std::to_string(i + 1)), card);
+    if (columns_of(line) + columns_of(piece) > terminal_columns()) {
+      text += std::exchange(line, "") + '\n';
+    }
+    line += piece;
   }
-  return broken(text, 2);
+  return text + line + '\n';
 }
 
 std::string TableText::choice_list(const std::vector<Choice>& choices) const {
