@@ -5,8 +5,10 @@
 #include <cctype>
 #include <vector>
 
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "cli/wrap.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
@@ -85,22 +87,10 @@ int list_games(const GamesArgs& args) {
 int show_rules(const RulesArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const std::string_view book = (*game)->rule_book(spoken());
-  if (args.rule.empty()) {
-    fmt::print("{}", book);
-    return kOk;
-  }
-  std::string id = args.rule;
-  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  const std::string_view rule = rule_paragraph(book, id);
-  if (!rule.empty()) {
-    fmt::print("{}\n", rule);
-    return kOk;
-  }
-  const GameInfo& info = (*game)->info();
-  return usage_error("no rule {0} in {1}; its rules are {2} to {3}"_m, in_quotes(args.rule),
-                     info.id, rule_text(info, info.rules.front().rule),
-                     rule_text(info, info.rules.back().rule));
+  const auto text = rules_text_of(**game, args.rule, terminal_columns(), Palette::of_terminal());
+  if (!text) return usage_error(text.error().text);
+  show_long(*text);
+  return kOk;
 }
 
 int show_cards(const CardsArgs& args) {

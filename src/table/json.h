@@ -28,7 +28,7 @@ void write_picture(const GameFace& game, const RuleValues& rules, const Picture&
 // The way from the picture before.
 void write_packet(const GameFace& game, const Packet& packet, JsonWriter& json);
 
-void write_answer(const GameFace& game, const Answer& answer, JsonWriter& json);
+void write_answer(const GameFace& game, const Answer& answer, Language language, JsonWriter& json);
 void write_history(std::span<const HistoryPart> parts, JsonWriter& json);
 // What was advised to who asked for it by the command of this number.
 void write_hints(const GameFace& game, std::int64_t number, std::span<const Advice> advice,

@@ -34,10 +34,11 @@ void write_advice(const Pen& pen, const Advice& advice) {
 
 }  // namespace
 
-void write_answer(const GameFace& game, const Answer& answer, JsonWriter& json) {
+void write_answer(const GameFace& game, const Answer& answer, Language language,
+                  JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("number", answer.number).field("done", answer.done);
-  pen.words("words", answer.why.in(answer.language));
+  pen.words("words", answer.why.in(language));
   pen.rule(answer.rule);
   json.end_object();
 }
@@ -59,7 +60,7 @@ void write_hints(const GameFace& game, std::int64_t number, std::span<const Advi
 void write_letter(const GameFace& game, const RuleValues& rules, const Letter& letter, Millis now,
                   JsonWriter& json) {
   if (const auto* answer = std::get_if<Answer>(&letter.content)) {
-    write_as("answer", json, [&] { write_answer(game, *answer, json); });
+    write_as("answer", json, [&] { write_answer(game, *answer, letter.language, json); });
   } else if (const auto* picture = std::get_if<Picture>(&letter.content)) {
     write_live("view", now, json, [&] { write_picture(game, rules, *picture, json); });
   } else if (const auto* packet = std::get_if<Packet>(&letter.content)) {

@@ -161,8 +161,7 @@ Outputs Table::command(Millis now, std::string_view client, std::string_view lin
   Outputs out;
   state.come_back(out);
   Answer answer = state.answer_to(name, line, out);
-  answer.language = state.language_of(name);
-  out.letters.push_back({name, std::move(answer)});
+  out.letters.push_back({name, std::move(answer), state.language_of(name)});
   state.finish(out);
   return out;
 }

@@ -58,7 +58,6 @@ struct Answer {
   bool done = false;
   Phrase why = {};   // it is not: the reason, with references to cards and players
   RuleId rule = {};  // that forbids it, if one does
-  Language language = Language::kEnglish;  // of who asked
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
@@ -67,6 +66,7 @@ struct Answer {
 struct Letter {
   std::string to;  // a client
   std::variant<Answer, Picture, Packet> content;
+  Language language = Language::kEnglish;  // of that client; pictures and packets have their words already
 };
 
 // A bot is to choose, or somebody wants advice. The view is a copy: who thinks needs nothing else.

@@ -188,14 +188,14 @@ TEST(Analysis, FindsTheKingOfHeartsTakenWithoutNeed) {
   EXPECT_TRUE(worst->position.starts_with("Hand 1 of 20, trick ")) << worst->position;
   EXPECT_NE(worst->position.find(" plays {KH}. "), Words::npos) << worst->position;
   EXPECT_NE(worst->position.find(" You hold "), Words::npos) << worst->position;
-  EXPECT_EQ(worst->told_played.label, played);
+  EXPECT_EQ(worst->told_played.label, "Play " + played);
   EXPECT_EQ(worst->told_played.expected, "It brings −320 points in this hand.");
   EXPECT_EQ(worst->told_played.reason, played + " is safe in 0 of 100 layouts.");
-  EXPECT_EQ(worst->told_best.label, best);
+  EXPECT_EQ(worst->told_best.label, "Play " + best);
   EXPECT_EQ(worst->told_best.reason, best + " is safe in 100 of 100 layouts.");
   const Words open = Filling(Card::from_index(worst->open.best.a)).in(Language::kEnglish);
   EXPECT_EQ(worst->told_open,
-            "The best choice with open cards: " + open + ". It brings 320 points more.");
+            "The best choice with open cards: Play " + open + ". It brings 320 points more.");
 }
 
 // The same analysis in another ear: only the words change, and who decided is named.

@@ -161,7 +161,7 @@ struct Game {
     const bool in_hand = Card::is_index(action.a) && own.hand.has(Card::from_index(action.a));
     const bool moody = (kBug == Bug::kMoodyVerb && action.verb == 1) ||
                        (kBug == Bug::kMoodyCard && in_hand && action.a != 0);
-    return {kRule, Line(moody && own_dice++ % 2 == 0 ? "never" : "no")};
+    return {kRule, moody && own_dice++ % 2 == 0 ? "never"_m : "no"_m};
   }
 
   inline static int own_dice = 0;

@@ -368,7 +368,7 @@ Words reason_of(RuleId rule, bool won, Card better, Card worse, const Voice& voi
   if (!won) return reason_of_tie(rule, better, worse, voice);
   switch (rule.number) {
     case 20:
-      return voice.say("No special card decides, so the higher total wins."_m);
+      return voice.say("The higher total decides."_m);
     case 25:
       return voice.say("The Hook decides."_m);
     case 26:

@@ -124,7 +124,7 @@ inline constexpr std::array kEffects = {
            What::kCountsEnemies,
            2,
            rg(12),
-           "In defence it counts 2 more for each card of the attacker."_m},
+           "If it defends, each card of the attacker brings it 2 more."_m},
     Effect{{cards::kKS},
            When::kDefending,
            What::kLaysSpades,
@@ -213,6 +213,9 @@ inline constexpr std::array kEffects = {
     Effect{kKings - CardSet{cards::kKC}, When::kDuel, What::kBeats, 0, rg(28),
            "It beats every main card of its suit; the same king ties. "
            "It does not win against the Hook."_m},
+    Effect{{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32), "It beats every queen."_m},
+    Effect{kJacks - CardSet{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32),
+           "It beats every queen but {QH}."_m},
     Effect{{cards::kJD},
            When::kDuel,
            What::kBeats,
@@ -222,9 +225,6 @@ inline constexpr std::array kEffects = {
            "It beats every seven, {AH}, {4H}, {8H}, {AC}, {2C} and {RJ}. "
            "It beats a Dark Joker, but not one with a 1, nor one that defends with a 2. "
            "It does not win against the Hook."_m},
-    Effect{{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32), "It beats every queen."_m},
-    Effect{kJacks - CardSet{cards::kJH}, When::kDuel, What::kBeats, 0, rg(32),
-           "It beats every queen but {QH}."_m},
     Effect{{cards::kQH}, When::kDuel, What::kBeats, 0, rg(32), "It beats every jack but {JH}."_m},
     Effect{{cards::kQC}, When::kDuel, What::kBeats, 0, rg(33), "It beats {KC}."_m},
     // After the battle.

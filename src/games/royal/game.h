@@ -1,7 +1,8 @@
 // Kraljevska igra, the Royal Game: the values of the game and the list of what can be done with
-// them. The rules are in rules.md; the functions that carry them out are in duel.h (who wins) and
-// play.h, all cards with their texts in cards.h, the words of the news in text.cc. What the table
-// looks like is in look.cc, what is asked in choices.cc; both say of cards what card_words.h says.
+// them. The rules are in rules.md, how a game is written down in notation.md; the functions that
+// carry the rules out are in duel.h (who wins) and play.h, all cards with their texts in cards.h,
+// the words of the news in text.cc. What the table looks like is in look.cc, what is asked in
+// choices.cc; both say of cards what card_words.h says.
 #pragma once
 
 #include <cstdint>

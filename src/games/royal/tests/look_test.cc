@@ -158,8 +158,7 @@ TEST(RoyalLook, RG_2_who_attacks_and_for_how_much) {
 TEST(RoyalLook, RG_20_who_would_win) {
   const TableView table = example().table(1);
   ASSERT_EQ(table.standing.size(), 1U);
-  EXPECT_EQ(table.standing[0].words,
-            "As it lies, {@0} wins. No special card decides, so the higher total wins.");
+  EXPECT_EQ(table.standing[0].words, "As it lies, {@0} wins. The higher total decides.");
   EXPECT_FALSE(table.standing[0].sure);
 }
 
@@ -406,8 +405,8 @@ std::string standing(const std::string& deal, std::initializer_list<const char*>
 
 TEST(RoyalLook, RG_24_to_RG_33_why_somebody_would_win) {
   EXPECT_EQ(standing("9C | 3D", {"attack 9C", "defend 3D"}),
-            "As it lies, you win. No special card decides, so the higher total wins. "
-            "As it lies, {@0} wins. No special card decides, so the higher total wins. totals");
+            "As it lies, you win. The higher total decides. "
+            "As it lies, {@0} wins. The higher total decides. totals");
   EXPECT_EQ(standing("9C | 9H", {"attack 9C", "defend 9H"}),
             "As it lies, nobody wins. The totals are equal. "
             "As it lies, nobody wins. The totals are equal. totals");
@@ -646,9 +645,7 @@ TEST(RoyalLook, the_last_addon_says_what_it_adds_and_does) {
 TEST(RoyalLook, a_verdict_says_who_wins_or_nobody) {
   const auto won = test::battle("9S 10D");
   EXPECT_EQ(notes(won), "verdict RG-20 1 10D against 9S\n");
-  EXPECT_NE(
-      won.told(1).find("You win the battle. No special card decides, so the higher total wins.\n"),
-      std::string::npos);
+  EXPECT_NE(won.told(1).find("You win the battle. The higher total decides.\n"), std::string::npos);
   EXPECT_EQ(notes(test::battle("9S 10H")), "verdict RG-20 -1 10H against 9S\n");
 }
 
