@@ -308,7 +308,7 @@ def other_rules(game):
 
 
 def plans(game):
-    """Each number of players, other rules, choices taken back, trouble, hints, another language."""
+    """Each number of players, other rules, choices taken back, trouble, hints, other languages."""
     fewest, most = game["players"]
     for players in range(fewest, most + 1):
         yield ["--players", str(players), "--seed", str(players)]
@@ -317,7 +317,8 @@ def plans(game):
     yield ["--take-back", "--seed", "3"]
     yield ["--trouble", "--seed", "6"]
     yield ["--hints", "--seed", "5"]
-    yield ["--lang", "sr", "--seed", "4", "--bots", "random"]
+    for language in ["tr", "sr"]:
+        yield ["--lang", language, "--seed", "4", "--bots", "random"]
 
 
 def print_sizes(test):
