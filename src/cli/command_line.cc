@@ -144,8 +144,18 @@ Value text(std::string& words) {
   return {take, words};
 }
 
+Value something(std::string& words) {
+  const auto take = [&words](std::string_view word) -> Result<void> {
+    if (word.empty()) return failure("expected something, not an empty word"_m);
+    words = word;
+    return {};
+  };
+  return {take, words};
+}
+
 Value texts(std::vector<std::string>& words) {
   const auto take = [&words](std::string_view word) -> Result<void> {
+    if (word.empty()) return failure("expected something, not an empty word"_m);
     words.emplace_back(word);
     return {};
   };

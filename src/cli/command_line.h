@@ -20,11 +20,12 @@ struct Value {
   std::function<Result<void>(std::string_view)> take;
   std::string usual;  // what holds where none is named, if it could be typed
 };
-// A whole number, or one with a fraction, in a range; a text; one text more.
+// A whole number, or one with a fraction, in a range; a text; a text that is not empty; one more of these.
 template <std::integral Number>
 Value whole(Number& number, std::uint64_t least, std::uint64_t most);
 Value fraction(double& number, double least, double most);
-Value text(std::string& words);
+Value text(std::string& words);  // may be empty
+Value something(std::string& words);
 Value texts(std::vector<std::string>& words);
 
 class Option {

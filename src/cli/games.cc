@@ -53,6 +53,8 @@ CardList in_suits(CardSet cards) {
   return list;
 }
 
+constexpr std::size_t kNotesIndent = 4;  // the longest name of a card, and a blank
+
 std::string card_text(const GameInfo& game, const CardNotes& notes) {
   std::string text = fmt::format("{}: {}", notes.name, plain(notes.text));
   std::vector<RuleId> named;
@@ -104,8 +106,8 @@ int show_cards(const CardsArgs& args) {
     }
     Line name;
     name << card;
-    const std::string gap(4 - name.view().size(), ' ');
-    fmt::print("{}{}{}\n", palette.paint(name.view()), gap, card_text(info, *notes));
+    const std::string text = padded(name.view(), kNotesIndent) + card_text(info, *notes);
+    fmt::print("{}", wrapped(palette.paint(text), terminal_columns(), kNotesIndent));
   }
   return kOk;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <fstream>
@@ -20,10 +21,12 @@
 namespace km::cli {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+// Searches look at it, too, so that nobody waits for them to end.
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 // Once more, and the program ends at once.
 void interrupt(int /*signal*/) {
-  interrupted = 1;
+  interrupted = true;
   std::signal(SIGINT, SIG_DFL);
 }
 
@@ -106,6 +109,7 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
     spec.bot_names.push_back(bot_text(bot));
   }
   spec.bots = std::move(*bots);
+  for (BotSpec& bot : spec.bots) bot.budget.stop = &interrupted;
   auto readings = readings_of(*chosen.game, spec.rules, args.vary);
   if (!readings) return tl::unexpected(readings.error());
   spec.readings = std::move(*readings);
@@ -127,7 +131,7 @@ Result<LabReport> play(const GameKind& game, const LabSpec& spec) {
     shown = what;
     bar->show(done);
   };
-  calls.is_interrupted = [] { return interrupted != 0; };
+  calls.is_interrupted = [] { return interrupted.load(); };
   return km::run_lab(game, spec, calls);
 }
 
@@ -145,7 +149,7 @@ int run_lab(const LabArgs& args) {
   const auto done = play(*chosen->game, *spec);
   if (!done) {
     failed(done.error().text);
-    if (interrupted != 0) end_by_interrupt();
+    if (interrupted) end_by_interrupt();
     return kFailed;
   }
   const LabReport& report = *done;

@@ -62,7 +62,7 @@ class Commands {
                                 {"rules blackball", "rules blackball KB-14"},
                                 [this] { return show_rules(rules_); });
     ask_for_game(cmd, rules_.game);
-    cmd.place("RULE"_m, "a rule by its id, like KB-14"_m, text(rules_.rule));
+    cmd.place("RULE"_m, "a rule by its id, like KB-14"_m, something(rules_.rule));
   }
 
   void add_cards() {
@@ -101,7 +101,7 @@ class Commands {
     add_rules_option(cmd, play_.rules).never_with(resume);
     cmd.option("--record", kFile,
                "add a record of the game to this file, step by step;\n--resume goes on with it"_m,
-               text(play_.record));
+               something(play_.record));
     cmd.flag("--ask-forced", "ask also where there is only one choice"_m, play_.ask_forced);
     Value seed = whole(play_.seed, 0, kAnySeed);
     seed.usual.clear();  // drawn anew for each game
@@ -129,7 +129,7 @@ class Commands {
     cmd.option("--viewer", "WHO"_m,
                "who looks on: a seat, from 0, spectator, or all;\n"
                "of all, each line says whose it is"_m,
-               text(watch_.viewer));
+               something(watch_.viewer));
     cmd.option("--every", kNumber, "a whole view after every so many packets"_m,
                whole(watch_.every, 1, 1'000'000));
     cmd.flag("--hints", "ask for advice before each choice of the first seat"_m, watch_.hints);
@@ -151,7 +151,7 @@ class Commands {
     cmd.option("--first", kNumber, "the number of the first game, to find one again"_m,
                whole(sim_.first, 0, kMostGames));
     cmd.option("--players", kNumber, "how many play, or a range like 2..4 to draw from"_m,
-               text(sim_.players));
+               something(sim_.players));
     cmd.option("--rules", kText,
                "rule options, like ace=low,kings=held (`kingmaker games` shows them),\n"
                "or random"_m,
@@ -161,7 +161,7 @@ class Commands {
     cmd.option("--records", kFile,
                "write a record of every game to this file;\n"
                "- is standard output, and then the figures go to standard error"_m,
-               text(sim_.records));
+               something(sim_.records));
     cmd.flag("--check", "look for broken invariants after every step"_m, sim_.check);
     cmd.flag("--coverage", "count how often each rule did something"_m, sim_.coverage);
     cmd.flag("--json", kObject, sim_.json);
@@ -204,9 +204,9 @@ class Commands {
         .again_and_again();
     cmd.option("--notebook", kFile,
                "keep what is done in this file, to go on after an interruption"_m,
-               text(lab_.notebook));
+               something(lab_.notebook));
     cmd.option("--output", kFile, "write a report for people to this file (HTML)"_m,
-               text(lab_.report))
+               something(lab_.report))
         .short_name('o');
     cmd.flag("--json", kObject, lab_.json);
   }
@@ -225,7 +225,7 @@ class Commands {
     cmd.option("--viewer", "WHO"_m,
                "print each game as this viewer saw it, as JSON lines like those of watch:\n"
                "a seat, from 0, spectator, or all"_m,
-               text(replay_.viewer))
+               something(replay_.viewer))
         .never_with(tell)
         .never_with(json);
     json.never_with(tell);
@@ -236,14 +236,14 @@ class Commands {
         "analyse", "tell luck from error in a recorded game, and find its worst decisions"_m,
         {"analyse games.jsonl", "analyse games.jsonl --game 3 --seat 0 --budget mcts:5000"},
         [this] { return analyse(analyse_); });
-    cmd.place(kFile, "a file of records; - is standard input"_m, text(analyse_.file)).needed();
+    cmd.place(kFile, "a file of records; - is standard input"_m, something(analyse_.file)).needed();
     cmd.option("--game", kNumber, "which of its games, from 1"_m,
                whole(analyse_.game, 1, kMostGames));
     cmd.option("--seat", kNumber, "only this seat's decisions, from 0"_m,
                whole(analyse_.seat, 0, kMostPlayers));
     cmd.option("--budget", "BOT"_m,
                "what a search may spend on a decision:\nmcts:1000 (simulations) or mcts:20ms"_m,
-               text(analyse_.budget));
+               something(analyse_.budget));
     cmd.option("--top", kNumber, "how many of the costliest decisions to show"_m,
                whole(analyse_.top, 0, 1'000'000));
     add_seed(cmd, "the same seed imagines the same layouts"_m, analyse_.seed);
@@ -251,7 +251,7 @@ class Commands {
     cmd.option("--viewer", "WHO"_m,
                "to whom it is told: a seat, which is called `you`, or spectator;\n"
                "else each decision is told to who made it, and text to a spectator"_m,
-               text(analyse_.viewer));
+               something(analyse_.viewer));
     cmd.flag("--json", "print one JSON object, with every decision"_m, analyse_.json);
   }
 
@@ -266,9 +266,9 @@ class Commands {
     add_seed(cmd, "which deal"_m, perft_.seed);
     cmd.option("--deal", "CARDS"_m,
                {"these cards instead, a hand for each seat: {0}"_m, "'AS KH | QD 2C'"},
-               text(perft_.deal));
+               something(perft_.deal));
     cmd.option("--moves", kText, "what is played first: 'declare rifki, play 2C'"_m,
-               text(perft_.moves));
+               something(perft_.moves));
     add_players(cmd, perft_.players);
     add_rules_option(cmd, perft_.rules);
     cmd.flag("--choices-only", "stop where the table makes a step of its own"_m,
@@ -285,10 +285,10 @@ class Commands {
     Option& hands =
         cmd.option("--hands", "CARDS"_m,
                    {"the cards of seats 0 to 3: {0}"_m, "'AS 2H | KS 3H | QS 4H | JS 5H'"},
-                   text(solve_.hands));
+                   something(solve_.hands));
     Option& record = cmd.option("--record", kFile,
                                 "a hand of a recorded session in this file; - is standard input"_m,
-                                text(solve_.record))
+                                something(solve_.record))
                          .never_with(hands);
     Option& deals =
         cmd.option("--deals", kNumber, "so many random deals, with the time that they take"_m,
@@ -296,7 +296,7 @@ class Commands {
             .never_with(hands)
             .never_with(record);
     cmd.option("--contract", "NAME"_m, "like kiz or 'trump S' (normally all of them)"_m,
-               text(solve_.contract))
+               something(solve_.contract))
         .never_with(record);
     cmd.option("--hero", kNumber,
                "the seat whose points count (normally each;\nof random deals each in turn)"_m,
@@ -326,7 +326,7 @@ class Commands {
     Subcommand& cmd =
         line_.add("bench", "measure how fast the engine is on this machine"_m,
                   {"bench", "bench cersei --json"}, [this] { return run_bench(bench_); });
-    cmd.place("NAME"_m, "only benchmarks whose name contains this"_m, text(bench_.only));
+    cmd.place("NAME"_m, "only benchmarks whose name contains this"_m, something(bench_.only));
     cmd.option("--runs", kNumber, "runs of each, of which the median counts"_m,
                whole(bench_.runs, 1, 1000));
     cmd.option("--seconds", kNumber, "how long a run takes"_m, fraction(bench_.seconds, 0.001, 60));

@@ -154,6 +154,7 @@ class Lab {
     show(sample, done.measures.games, machines);
     auto kept = std::chrono::steady_clock::now();
     const auto take = [&](const Measures& part) {
+      if (stops()) return false;  // who thought in it may have been stopped
       done.measures.add(part);
       ++done.parts;
       show(sample, done.measures.games, machines);

@@ -17,7 +17,8 @@ struct LabSpec {
   int players = 2;
   std::uint64_t seed = 1;
   std::uint64_t games = 1'000'000;  // of players who choose at random
-  std::vector<BotSpec> bots;        // stronger and stronger ones
+  // Stronger and stronger ones. Their searches may be stopped by who interrupts the run.
+  std::vector<BotSpec> bots;
   std::vector<std::string> bot_names;
   std::vector<RuleValues> readings;  // of the rule book, to be compared with the first one
   int threads = 0;
