@@ -106,6 +106,7 @@ class Player {
     while (!over() && !left_) {
       if (free_steps_ == 0 || is_asked()) write_record();
       go_on();
+      left_ = left_ || lines_.is_interrupted();
     }
     write_record();
     if (over()) tell_result();
