@@ -9,6 +9,7 @@
 #include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
+#include "cli/wrap.h"
 #include "lab/analyse.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
@@ -26,23 +27,21 @@ struct Found {
   std::uint64_t of = 0;
 };
 
-Result<Found> find_game(const std::string& name, std::uint64_t wanted) {
-  const auto found = find_record(name, wanted);
-  if (!found) return tl::unexpected(found.error());
-  auto record = read_record(found->text);
-  if (!record) return failure_at(found->place, record.error());
-  if (!record->finished)
-    return failure("{0}: the record ends before the game does"_m, found->place);
-  auto replay = Replay::open(found->text);
-  if (!replay) return failure_at(found->place, replay.error());
+Result<Found> read_game(const FoundRecord& found) {
+  auto record = read_record(found.text);
+  if (!record) return failure_at(found.place, record.error());
+  if (!record->finished) {
+    return failure("{0}: the record ends before the game does"_m, found.place);
+  }
+  auto replay = Replay::open(found.text);
+  if (!replay) return failure_at(found.place, replay.error());
   replay->go_to(replay->last());
-  return Found{std::move(*record), replay->history(Viewer::spectator()), found->of};
+  return Found{std::move(*record), replay->history(Viewer::spectator()), found.of};
 }
 
 // What is asked for in words, checked.
 struct Asked {
   BotSpec bot;
-  Language language = Language::kEnglish;
   std::optional<Viewer> viewer;  // none: who decided
 };
 
@@ -52,9 +51,8 @@ Result<Asked> read_asked(const AnalyseArgs& args, int players) {
   if (bot->kind != BotKind::kSearch) {
     return failure("an analysis needs a search, like --budget mcts:1000"_m);
   }
-  const auto language = language_of(args.language);
-  if (!language) return tl::unexpected(language.error());
-  Asked asked{*bot, *language, std::nullopt};
+  if (args.seat >= players) return failure(check_seat(args.seat, players).error().text);
+  Asked asked{*bot, std::nullopt};
   if (args.viewer.empty()) return asked;
   const auto viewers = parse_viewers(args.viewer, players);
   if (!viewers) return tl::unexpected(viewers.error());
@@ -63,9 +61,12 @@ Result<Asked> read_asked(const AnalyseArgs& args, int players) {
   return asked;
 }
 
-constexpr std::string_view kLegend =
-    "by error: worse choices, by what the player could know; open cards: worse choices for one\n"
-    "who sees all cards; luck: the difference, which could not be known";
+constexpr Message kLegend =
+    "by error: worse choices, by what the player could know;\n"
+    "open cards: worse choices for one who sees all cards;\n"
+    "luck: the difference, which could not be known"_m;
+
+std::string player_text(Seat seat) { return say("Player {0}"_m, seat.number()); }
 
 struct Total {
   std::uint64_t decisions = 0;
@@ -94,7 +95,7 @@ class SeatNames final : public Drawing {
     line << card;
     return std::string(line.view());
   }
-  std::string player(Seat seat) const override { return fmt::format("Player {}", seat.number()); }
+  std::string player(Seat seat) const override { return player_text(seat); }
 };
 
 class Report {
@@ -115,10 +116,9 @@ class Report {
   }
 
   void print_text() const {
-    const GameInfo& info = record_.game->info();
-    fmt::print("{}, {} players, {}\n", palette_.bold(say(info.name)), record_.players, which());
+    print_head();
     if (analysis_.decisions.empty()) {
-      fmt::print("There was nothing to decide: all of it was luck.\n");
+      fmt::print("{}\n", say("There was nothing to decide: all of it was luck."_m));
       return;
     }
     print_totals();
@@ -133,11 +133,16 @@ class Report {
     }
     return shown;
   }
-  std::string which() const {
-    std::string budget = fmt::format("looked at with {}", bot_text(asked_.bot));
-    if (found_.of == 1) return budget;
-    return fmt::format("game {} of {} in this file (--game K for another), {}", args_.game,
-                       found_.of, budget);
+  void print_head() const {
+    std::vector<std::string> facts = {
+        palette_.bold(say(record_.game->info().name)),
+        say_number(record_.players, counted("{0} player"_m, "{0} players"_m))};
+    if (found_.of > 1) {
+      facts.push_back(
+          say("game {0} of {1} in this file (--game N for another)"_m, args_.game, found_.of));
+    }
+    facts.push_back(say("looked at with {0}"_m, bot_text(asked_.bot)));
+    fmt::print("{}\n", fmt::join(facts, ", "));
   }
   std::string action(Action action) const {
     Line line;
@@ -152,7 +157,7 @@ class Report {
     json.begin_object().field("v", kProtocol).field("game", record_.game->info().id);
     json.field("players", record_.players).field("seed", record_.seed);
     json.field("number", record_.number).field("budget", bot_text(asked_.bot));
-    json.field("unit", analysis_.unit).field("lang", language_text(asked_.language));
+    json.field("unit", analysis_.unit).field("lang", language_text(spoken()));
     if (asked_.viewer) {
       json.key("viewer");
       asked_.viewer->is_spectator() ? json.null() : json.value(asked_.viewer->seat().number());
@@ -188,7 +193,7 @@ class Report {
     json.end_object();
   }
   void write_words(const Decision& decision, JsonWriter& json) const {
-    const Voice voice(asked_.viewer.value_or(Viewer(decision.seat)), asked_.language);
+    const Voice voice(asked_.viewer.value_or(Viewer(decision.seat)), spoken());
     const auto told = [&](Message heading, const ToldChoice& choice) {
       json.value(voice.say(heading, choice.label, joined(choice)));
     };
@@ -212,16 +217,18 @@ class Report {
   }
 
   void print_totals() const {
-    fmt::print("{}\n", palette_.dim(fmt::format("{:<10}{:>7}{:>11}{:>10}{:>12}{:>9}   ({})", "",
-                                                "score", "decisions", "by error", "open cards",
-                                                "luck", analysis_.unit)));
+    Grid grid;
+    grid.add({"", say("score"_m), say("decisions"_m), say("by error"_m), say("open cards"_m),
+              say("luck"_m)});
     for (const std::size_t s : seats()) {
       const Total& total = totals_[s];
-      fmt::print("{:<10}{:>7}{:>11}{:>10}{:>12}{:>9}\n", fmt::format("Player {}", s),
-                 record_.scores[s].value, total.decisions, amount(total.error), amount(total.open),
-                 amount(total.luck()));
+      grid.add({player_text(Seat(as_number(s))), std::to_string(record_.scores[s].value),
+                std::to_string(total.decisions), amount(total.error), amount(total.open),
+                amount(total.luck())});
     }
-    fmt::print("{}\n", palette_.dim(kLegend));
+    std::vector<std::string> lines = grid.lines();
+    lines[0] = palette_.dim(fmt::format("{}   ({})", lines[0], analysis_.unit));
+    fmt::print("{}\n{}\n", fmt::join(lines, "\n"), palette_.dim(say(kLegend)));
   }
 
   void print_costliest() const {
@@ -232,20 +239,22 @@ class Report {
     std::stable_sort(worst.begin(), worst.end(),
                      [](const Decision* a, const Decision* b) { return a->error() > b->error(); });
     worst.resize(std::min(worst.size(), as_index(args_.top)));
-    fmt::print("\n{}\n", worst.empty() ? "No decision was clearly worse than another."
-                                       : "What cost the most:");
+    fmt::print("\n{}\n", worst.empty() ? say("No decision was clearly worse than another."_m)
+                                       : say("What cost the most:"_m));
     for (const Decision* decision : worst) print(*decision);
   }
   void print(const Decision& decision) const {
     const std::string cost =
-        fmt::format("Player {}, move {}: cost {} ± {} {}", decision.seat.number(), decision.move,
-                    amount(decision.error()), amount(decision.known.loss.error), analysis_.unit);
-    const std::string open =
-        fmt::format("(with open cards {})", amount(decision.open.loss.counted()));
+        say("Player {0}, move {1}: cost {2} ± {3} {4}"_m, decision.seat.number(), decision.move,
+            amount(decision.error()), amount(decision.known.loss.error), analysis_.unit);
+    const std::string open = say("(with open cards {0})"_m, amount(decision.open.loss.counted()));
     fmt::print("{} {}\n", palette_.bold(cost), palette_.dim(open));
     fmt::print("  {}\n", drawn(decision.position));
-    print_choice("chosen", decision.played, decision.told_played);
-    print_choice("better", decision.known.best, decision.told_best);
+    const std::string chosen = say("chosen"_m);
+    const std::string better = say("better"_m);
+    const std::size_t width = std::max(columns_of(chosen), columns_of(better));
+    print_choice(padded(chosen, width), decision.played, decision.told_played);
+    print_choice(padded(better, width), decision.known.best, decision.told_best);
     if (!decision.told_open.empty()) fmt::print("    {}\n", drawn(decision.told_open));
   }
   void print_choice(std::string_view what, Action choice, const ToldChoice& told) const {
@@ -266,26 +275,25 @@ class Report {
 }  // namespace
 
 int analyse(const AnalyseArgs& args) {
-  const auto found = find_game(args.file, args.game);
-  if (!found) return usage_error(found.error().text);
+  const auto text = find_record(args.file, args.game);
+  if (!text) return failed(text.error().text);
+  if (text->text.empty()) return usage_error(too_few(args.file, args.game, *text));
+  const auto found = read_game(*text);
+  if (!found) return failed(found.error().text);
   const Record& record = found->record;
   const auto asked = read_asked(args, record.players);
   if (!asked) return usage_error(asked.error().text);
-  if (args.seat >= record.players) {
-    return usage_error("seats are numbered from 0 to {0}, not {1}"_m, record.players - 1,
-                       args.seat);
-  }
   AnalysisSpec spec;
   if (args.seat >= 0) spec.seat = Seat(args.seat);
   spec.budget = asked->bot.budget;
   spec.seed = args.seed;
-  spec.language = asked->language;
+  spec.language = spoken();
   spec.viewer = asked->viewer;
   // A page of text has many readers.
   if (!args.json && !spec.viewer) spec.viewer = Viewer::spectator();
   Analysis analysis;
   {
-    Progress progress("analyse", record.steps.size());
+    Progress progress(say("moves"_m), record.steps.size());
     analysis = analyse_on_all_cores(
         record, spec, {args.threads, [&](std::uint64_t move) { progress.show(move); }});
   }

@@ -3,19 +3,32 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "cli/commands.h"
+#include "cli/lengths.h"
 #include "cli/output.h"
+#include "cli/version.h"
+#include "cli/wrap.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
 
 namespace km::cli {
 namespace {
 
-void print_json(const ArenaArgs& args, const ArenaSpec& spec, const ArenaReport& report) {
+void print_json(const ArenaArgs& args, const GameKind& game, const ArenaSpec& spec,
+                const ArenaReport& report) {
   JsonWriter json;
-  json.begin_object().field("game", args.game).field("players", spec.players);
+  json.begin_object().field("game", args.game).key("rules");
+  write_rules(game, spec.rules, json);
+  json.field("players", spec.players).field("seed", spec.seed);
   json.field("candidate", bot_text(spec.candidate)).field("other", bot_text(spec.other));
   json.field("deals", report.points.count()).field("games", report.games);
+  json.field("mirror", spec.mirror);
   json.field("points", report.points.mean()).field("points_interval", report.points.interval());
   json.field("points_interval_any_time", report.points.interval_at_any_time());
   json.field("wins", report.wins.mean()).field("wins_interval", report.wins.interval());
@@ -25,48 +38,65 @@ void print_json(const ArenaArgs& args, const ArenaSpec& spec, const ArenaReport&
   json.field("candidate_longest_ms", report.candidate_time.longest);
   json.field("other_ms", report.other_time.mean());
   json.field("other_longest_ms", report.other_time.longest);
-  json.field("stopped", report.stopped).end_object();
+  json.field("stopped", report.stopped).field("version", kProgramVersion).end_object();
   fmt::print("{}\n", json.text());
 }
 
-void print_time(std::string_view bot, const MoveTime& time) {
-  fmt::print("time a move     {:.3f} ms, {:.1f} ms at most ({})\n", time.mean(), time.longest, bot);
+std::string time_text(const std::string& bot, const MoveTime& time) {
+  return say("{0} ms, {1} ms at most ({2})"_m, fmt::format("{:.3f}", time.mean()),
+             fmt::format("{:.1f}", time.longest), bot);
+}
+
+std::string verdict(const ArenaSpec& spec, const ArenaReport& report) {
+  // Who looks after every deal needs a wider interval.
+  const double sure =
+      spec.stop_early ? report.points.interval_at_any_time() : report.points.interval();
+  const double points = report.points.mean();
+  if (std::abs(points) <= sure) return say("who is stronger is not clear; try more --deals"_m);
+  return say("{0} is stronger"_m, bot_text(points > 0 ? spec.candidate : spec.other));
 }
 
 void print_text(const GameInfo& game, const ArenaSpec& spec, const ArenaReport& report) {
   const std::string candidate = bot_text(spec.candidate);
   const std::string other = bot_text(spec.other);
-  fmt::print("{} against {}: {} deals, {} games\n", candidate, other, report.points.count(),
-             report.games);
-  fmt::print("points a game   {:+.2f} ± {:.2f}\n", report.points.mean(), report.points.interval());
-  fmt::print("games won       {:+.1f} ± {:.1f} %\n", 100 * report.wins.mean(),
-             100 * report.wins.interval());
-  fmt::print("own score       {:+.2f} ± {:.2f}, alone among {} others; {:.1f} {} a game\n",
-             report.alone.mean(), report.alone.interval(), spec.players - 1, report.length.mean(),
-             game.length);
-  print_time(candidate, report.candidate_time);
-  print_time(other, report.other_time);
-  // Who looks after every deal needs a wider interval.
-  const double sure =
-      spec.stop_early ? report.points.interval_at_any_time() : report.points.interval();
-  const bool clear = std::abs(report.points.mean()) > sure;
-  const std::string_view stronger = report.points.mean() > 0 ? candidate : other;
-  fmt::print("{}\n", clear ? fmt::format("{} is stronger", stronger)
-                           : std::string("who is stronger is not clear; try more --deals"));
+  fmt::print("{}\n", say("{0} against {1}: {2}, {3}"_m, candidate, other,
+                         say_number(report.points.count(), counted("{0} deal"_m, "{0} deals"_m)),
+                         say_number(report.games, counted("{0} game"_m, "{0} games"_m))));
+  const std::vector<std::pair<std::string, std::string>> rows = {
+      {say("points a game"_m),
+       fmt::format("{:+.2f} ± {:.2f}", report.points.mean(), report.points.interval())},
+      {say("games won"_m),
+       fmt::format("{:+.1f} ± {:.1f} %", 100 * report.wins.mean(), 100 * report.wins.interval())},
+      {say("score alone"_m),
+       fmt::format("{:+.2f} ± {:.2f}", report.alone.mean(), report.alone.interval())},
+      {say("length"_m), fmt::format("{:.1f} ({})", report.length.mean(), lengths_of(game))},
+      {say("time a move"_m), time_text(candidate, report.candidate_time)},
+      {"", time_text(other, report.other_time)}};
+  std::size_t width = 0;
+  for (const auto& row : rows) width = std::max(width, columns_of(row.first));
+  for (const auto& [what, value] : rows) fmt::print("{}   {}\n", padded(what, width), value);
+  fmt::print("{}\n", verdict(spec, report));
 }
 
-}  // namespace
+ArenaReport contest(const GameKind& game, ArenaSpec spec) {
+  Progress::Counter decisions = 0;
+  if (Progress::is_seen()) spec.decisions = &decisions;
+  Progress progress(say("deals"_m), spec.deals, &decisions);
+  return km::run_arena(game, spec, [&](std::uint64_t done) {
+    progress.show(done);
+    return true;
+  });
+}
 
-int run_arena(const ArenaArgs& args) {
-  const auto chosen = choose_game(args.game, args.rules, args.players);
-  if (!chosen) return usage_error(chosen.error().text);
+Result<ArenaSpec> make_spec(const ChosenGame& chosen, const ArenaArgs& args) {
   const auto bots = parse_bots(args.bots);
-  if (!bots) return usage_error(bots.error().text);
-  if (bots->size() != 2)
-    return usage_error("an arena is for two bots, like --bots mcts:500,greedy"_m);
+  if (!bots) return tl::unexpected(bots.error());
+  if (bots->size() != 2) {
+    return failure("an arena is for two bots, like --bots mcts:500,greedy"_m);
+  }
   ArenaSpec spec;
-  spec.rules = chosen->rules;
-  spec.players = chosen->players;
+  spec.rules = chosen.rules;
+  spec.players = chosen.players;
   spec.candidate = (*bots)[0];
   spec.other = (*bots)[1];
   spec.seed = args.seed;
@@ -74,19 +104,25 @@ int run_arena(const ArenaArgs& args) {
   spec.threads = args.threads;
   spec.mirror = args.mirror;
   spec.stop_early = args.stop;
-  ArenaReport report;
-  {
-    Progress progress("deals", args.deals);
-    report = km::run_arena(*chosen->game, spec, [&](std::uint64_t done) {
-      progress.show(done);
-      return true;
-    });
-  }
+  return spec;
+}
+
+}  // namespace
+
+int run_arena(const ArenaArgs& args) {
+  const auto chosen = choose_game(args.game, args.rules, args.players);
+  if (!chosen) return usage_error(chosen.error().text);
+  const auto spec = make_spec(*chosen, args);
+  if (!spec) return usage_error(spec.error().text);
+  const ArenaReport report = contest(*chosen->game, *spec);
   if (report.illegal) {
-    fmt::print(stderr, "kingmaker: a bot did what the rules do not allow; this is our fault\n");
-    return kFailed;
+    return failed("a bot did what the rules do not allow; this is our fault"_m);
   }
-  args.json ? print_json(args, spec, report) : print_text(chosen->game->info(), spec, report);
+  if (args.json) {
+    print_json(args, *chosen->game, *spec, report);
+  } else {
+    print_text(chosen->game->info(), *spec, report);
+  }
   return kOk;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/version.h"
 #include "runtime/json_writer.h"
 #include "runtime/result.h"
 
@@ -31,9 +32,22 @@ void print_json(const std::vector<BenchResult>& results) {
   json.begin_array();
   for (const BenchResult& r : results) {
     json.begin_object().field("name", r.name).field("unit", r.unit).field("median", r.median);
-    json.field("runs", r.runs).field("limit", r.limit).field("ratio", r.ratio).end_object();
+    json.field("runs", r.runs).field("limit", r.limit).field("ratio", r.ratio);
+    json.field("version", kProgramVersion).end_object();
   }
   fmt::print("{}\n", json.end_array().text());
+}
+
+void print_text(const std::vector<BenchResult>& results, int runs) {
+  fmt::print("{}\n", say_number(runs, counted("per CPU second, of one run;\n"
+                                              "ratio to a hand-tuned loop in the same run"_m,
+                                              "per CPU second, median of {0} runs;\n"
+                                              "ratio to a hand-tuned loop in the same run"_m)));
+  for (const BenchResult& r : results) {
+    fmt::print("{:<22} {:>12.0f} {:<10}", r.name, r.median, r.unit);
+    if (r.limit > 0) fmt::print(" {}", say("{0} of the limit"_m, fmt::format("{:>5.2f}", r.ratio)));
+    fmt::print("\n");
+  }
 }
 
 }  // namespace
@@ -41,17 +55,7 @@ void print_json(const std::vector<BenchResult>& results) {
 int run_bench(const BenchArgs& args) {
   if (!is_part_of_a_name(args.only)) return no_such_benchmark(args.only);
   const auto results = run_benchmarks({args.only, args.runs, args.seconds});
-  if (args.json) {
-    print_json(results);
-    return kOk;
-  }
-  fmt::print("per CPU second, median of {} runs; ratio to a hand-tuned loop in the same run\n",
-             args.runs);
-  for (const BenchResult& r : results) {
-    fmt::print("{:<22} {:>12.0f} {:<10}", r.name, r.median, r.unit);
-    if (r.limit > 0) fmt::print(" {:>5.2f} of the limit", r.ratio);
-    fmt::print("\n");
-  }
+  args.json ? print_json(results) : print_text(results, args.runs);
   return kOk;
 }
 

@@ -1,11 +1,14 @@
 #include "cli/book.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 #include <vector>
 
+#include "cli/words.h"
 #include "cli/wrap.h"
 #include "core/card_text.h"
+#include "runtime/notation.h"
 
 namespace km::cli {
 namespace {
@@ -206,6 +209,19 @@ class Writer {
 
 std::string book_text(std::string_view markdown, std::size_t width, const Palette& palette) {
   return Writer(width, palette).write(markdown);
+}
+
+Result<std::string> rules_text_of(const GameFace& game, std::string_view rule, std::size_t width,
+                                  const Palette& palette) {
+  const std::string_view book = game.rule_book(spoken());
+  if (rule.empty()) return book_text(book, width, palette);
+  std::string id(rule);
+  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const std::string_view paragraph = rule_paragraph(book, id);
+  if (!paragraph.empty()) return book_text(paragraph, width, palette);
+  const GameInfo& info = game.info();
+  return failure("no rule {0} in {1}; its rules are {2} to {3}"_m, in_quotes(rule), info.id,
+                 rule_text(info, info.rules.front().rule), rule_text(info, info.rules.back().rule));
 }
 
 std::string_view introduction_of(std::string_view book) {

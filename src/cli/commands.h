@@ -1,5 +1,4 @@
-// The subcommands of `kingmaker`. Each takes what the command line said and returns an exit code:
-// 0, 1 (it did not work), 2 (it was asked wrongly).
+// The subcommands of `kingmaker`. Each takes what the command line said and returns an exit code (docs/commands.md).
 #pragma once
 
 #include <cstdint>
@@ -9,8 +8,8 @@
 namespace km::cli {
 
 inline constexpr int kOk = 0;
-inline constexpr int kFailed = 1;
-inline constexpr int kUsage = 2;
+inline constexpr int kFailed = 1;  // it was asked rightly, and did not work: another try may
+inline constexpr int kUsage = 2;   // it was asked wrongly: the same words never work
 inline constexpr int kInterrupted = 130;
 
 struct GamesArgs {
@@ -26,7 +25,6 @@ int show_rules(const RulesArgs& args);
 
 struct CardsArgs {
   std::string game;
-  std::string language = "en";
 };
 int show_cards(const CardsArgs& args);
 
@@ -87,7 +85,6 @@ int run_lab(const LabArgs& args);
 struct ReplayArgs {
   std::vector<std::string> files;
   std::string viewer;  // empty: nobody
-  std::string language = "en";
   bool tell = false;
   bool json = false;
 };
@@ -98,7 +95,6 @@ struct AnalyseArgs {
   std::uint64_t game = 1;
   int seat = -1;       // all
   std::string viewer;  // empty: who decided
-  std::string language = "en";
   std::string budget = "mcts:1000";
   std::uint64_t seed = 1;
   int threads = 0;
@@ -151,7 +147,6 @@ struct WatchArgs {
   std::string rules;
   std::string bots = "greedy";
   std::string viewer = "0";
-  std::string language = "en";
   int players = 0;
   std::uint64_t seed = 1;
   int every = 0;  // packets from view to view; 0: only the first and the last one

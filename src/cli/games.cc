@@ -5,8 +5,11 @@
 #include <cctype>
 #include <vector>
 
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
+#include "cli/wrap.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/letters.h"
@@ -15,23 +18,32 @@ namespace km::cli {
 namespace {
 
 std::string players_text(const GameInfo& info) {
-  if (info.min_players == info.max_players) return fmt::format("{}", info.min_players);
-  return fmt::format("{}-{}", info.min_players, info.max_players);
+  if (info.min_players == info.max_players) {
+    return say_number(info.min_players, counted("{0} player"_m, "{0} players"_m));
+  }
+  return say("{0}-{1} players"_m, info.min_players, info.max_players);
 }
 
+// Empty where nobody has measured it.
 std::string minutes_text(const GameInfo& info) {
-  if (info.minutes.to == 0) return "";
-  if (info.minutes.from == info.minutes.to) return fmt::format(", {} min", info.minutes.to);
-  return fmt::format(", {}-{} min", info.minutes.from, info.minutes.to);
+  const auto [from, to] = info.minutes;
+  if (to == 0) return "";
+  return from == to ? say("{0} min"_m, to) : say("{0}-{1} min"_m, from, to);
+}
+
+void print_head(const GameInfo& info) {
+  std::vector<std::string> facts = {say(info.name), players_text(info)};
+  if (const std::string minutes = minutes_text(info); !minutes.empty()) facts.push_back(minutes);
+  fmt::print("{:<11}{}\n    {}\n", info.id, fmt::join(facts, ", "), say(info.tagline));
 }
 
 void print_option(const GameKind& game, std::size_t i) {
   const OptionInfo& option = game.options()[i];
-  std::string values = fmt::format("{} to {}", option.min, option.max);
-  if (!option.is_number()) values = fmt::format("{}", fmt::join(option.values, ", "));
-  const std::string fallback = value_text(option, game.default_rules()[i]);
-  fmt::print("    {} = {}  ({}: {}; normally {})\n", option.name, values,
-             rule_text(game.info(), option.rule), say(option.meaning), fallback);
+  const std::string values = option.is_number() ? say("{0} to {1}"_m, option.min, option.max)
+                                                : fmt::format("{}", fmt::join(option.values, ", "));
+  fmt::print("    {} = {}  {}\n", option.name, values,
+             say("({0}: {1}; normally {2})"_m, rule_text(game.info(), option.rule), option.meaning,
+                 value_text(option, game.default_rules()[i])));
 }
 
 // Suit by suit, the jokers last.
@@ -40,6 +52,8 @@ CardList in_suits(CardSet cards) {
   for (const Card joker : cards& CardSet::jokers()) list.push_back(joker);
   return list;
 }
+
+constexpr std::size_t kNotesIndent = 4;  // the longest name of a card, and a blank
 
 std::string card_text(const GameInfo& game, const CardNotes& notes) {
   std::string text = fmt::format("{}: {}", notes.name, plain(notes.text));
@@ -56,61 +70,44 @@ std::string card_text(const GameInfo& game, const CardNotes& notes) {
 
 int list_games(const GamesArgs& args) {
   if (args.json) {
-    fmt::print("{}\n", games_text(Language::kEnglish));
+    fmt::print("{}\n", games_text(spoken()));
     return kOk;
   }
   for (const GameKind* game : all_games()) {
-    const GameInfo& info = game->info();
-    fmt::print("{:<11}{}, {} players{}\n    {}\n", info.id, say(info.name), players_text(info),
-               minutes_text(info), say(info.tagline));
+    print_head(game->info());
     for (std::size_t i = 0; i < game->options().size(); ++i) print_option(*game, i);
     fmt::print("\n");
   }
-  fmt::print("Play one with `kingmaker play GAME`; read its rules with `kingmaker rules GAME`.\n");
+  fmt::print(
+      "{}\n",
+      say("Play one with `kingmaker play GAME`; read its rules with `kingmaker rules GAME`."_m));
   return kOk;
 }
 
 int show_rules(const RulesArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const std::string_view book = (*game)->rule_book(spoken());
-  if (args.rule.empty()) {
-    fmt::print("{}", book);
-    return kOk;
-  }
-  std::string id = args.rule;
-  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  const std::string_view rule = rule_paragraph(book, id);
-  if (!rule.empty()) {
-    fmt::print("{}\n", rule);
-    return kOk;
-  }
-  const GameInfo& info = (*game)->info();
-  return usage_error("no rule {0} in {1}; its rules are {2} to {3}"_m, in_quotes(args.rule),
-                     info.id, rule_text(info, info.rules.front().rule),
-                     rule_text(info, info.rules.back().rule));
+  const auto text = rules_text_of(**game, args.rule, terminal_columns(), Palette::of_terminal());
+  if (!text) return usage_error(text.error().text);
+  show_long(*text);
+  return kOk;
 }
 
 int show_cards(const CardsArgs& args) {
   const auto game = find_game(args.game);
   if (!game) return usage_error(game.error().text);
-  const auto language = parse_language(args.language);
-  if (!language) {
-    return usage_error("no language {0}; there is {1}"_m, in_quotes(args.language),
-                       any_of(kLanguages));
-  }
   const Palette palette = Palette::of_terminal();
   const GameInfo& info = (*game)->info();
   for (const Card card : in_suits(info.pack)) {
-    const std::optional<CardNotes> notes = (*game)->describe(card, *language);
+    const std::optional<CardNotes> notes = (*game)->describe(card, spoken());
     if (!notes) {
       return usage_error("the cards of {0} have no texts of their own; see `rules {1}`"_m,
                          args.game, args.game);
     }
     Line name;
     name << card;
-    const std::string gap(4 - name.view().size(), ' ');
-    fmt::print("{}{}{}\n", palette.paint(name.view()), gap, card_text(info, *notes));
+    const std::string text = padded(name.view(), kNotesIndent) + card_text(info, *notes);
+    fmt::print("{}", wrapped(palette.paint(text), terminal_columns(), kNotesIndent));
   }
   return kOk;
 }

@@ -91,9 +91,10 @@ class HandFollower : public ReplayListener {
 
 }  // namespace
 
-Result<RecordedHand> find_hand(const std::string& record, std::size_t move) {
+Result<RecordedHand> find_hand(const std::string& record, std::size_t move, bool& is_good) {
   HandFollower follower(move);
   const auto replayed = replay(record, follower);
+  is_good = replayed.has_value();
   if (!replayed) return tl::unexpected(replayed.error());
   return follower.result(replayed->moves);
 }

@@ -16,7 +16,8 @@ struct RecordedHand {
   king::OpenHand hand;
   std::size_t move = 0;  // the one that comes next, from 0
 };
-Result<RecordedHand> find_hand(const std::string& record, std::size_t move);
+// A failure is of the record, or, if that is good, of what was asked for.
+Result<RecordedHand> find_hand(const std::string& record, std::size_t move, bool& is_good);
 
 // Whether the rules are those under which any heart must be discarded in Rıfkı (KR-26).
 bool hearts_are_discarded(const GameKind& game, const RuleValues& rules);

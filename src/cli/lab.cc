@@ -4,14 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <fstream>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/version.h"
+#include "cli/wrap.h"
 #include "lab/lab_html.h"
 #include "lab/lab_json.h"
 #include "runtime/notation.h"
@@ -19,10 +21,12 @@
 namespace km::cli {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+// Searches look at it, too, so that nobody waits for them to end.
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 // Once more, and the program ends at once.
 void interrupt(int /*signal*/) {
-  interrupted = 1;
+  interrupted = true;
   std::signal(SIGINT, SIG_DFL);
 }
 
@@ -32,16 +36,44 @@ bool write_file(const std::string& path, const std::string& text) {
   return static_cast<bool>(file.flush());
 }
 
+std::string ruling_words(const Check& check) {
+  switch (check.ruling) {
+    case Ruling::kOk:
+      return say("OK"_m);
+    case Ruling::kFlaw:
+      return check.proved ? say("FLAW, proved: this does not hold"_m)
+                          : say("FLAW: this does not hold"_m);
+    case Ruling::kUndecided:
+      break;
+  }
+  return say("UNDECIDED"_m);
+}
+
+// What is measured has its English names (docs/lab.md).
 void print_check(const LabReport& report, const Check& check) {
-  fmt::print("{}{}: {}{}\n    {:.3f} [{:.3f}, {:.3f}] {} {}, {} players; fair is {}\n",
-             ruling_text(check.ruling), check.proved ? ", proved" : "",
-             check.ruling == Ruling::kFlaw ? "this does not hold: " : "", check.title,
-             check.estimate.mean, check.estimate.low, check.estimate.high, check.unit,
-             check.measured, check.strength, tolerance_text(check.tolerance));
+  fmt::print("{}: {}\n", ruling_words(check), check.title);
+  fmt::print("    {:.3f} [{:.3f}, {:.3f}] {} {}\n", check.estimate.mean, check.estimate.low,
+             check.estimate.high, check.unit, check.measured);
+  fmt::print("    {}\n",
+             say("{0} players; fair is {1}"_m, check.strength, tolerance_text(check.tolerance)));
   if (check.ruling == Ruling::kUndecided) {
-    fmt::print("    about {} games would decide\n", check.needed);
+    fmt::print("    {}\n", say_number(check.needed, counted("about {0} game would decide"_m,
+                                                            "about {0} games would decide"_m)));
   } else if (check.witness.exists()) {
-    fmt::print("    watch: {}\n", watch_command(report, check));
+    fmt::print("    {}\n", say("watch: {0}"_m, watch_command(report, check)));
+  }
+}
+
+void print_reading(const LabReport& report, const ComparedReading& reading) {
+  fmt::print("\n{}\n", say("{0}, {1} players, beside {2}:"_m, reading.text, reading.strength,
+                           rules_text(*report.game, report.spec.readings[0])));
+  const std::string real = say("real"_m);
+  const std::string unclear = say("unclear"_m);
+  const std::size_t width = std::max(columns_of(real), columns_of(unclear));
+  for (const Difference& difference : reading.differences) {
+    fmt::print("{} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n",
+               padded(difference.real ? real : unclear, width), difference.estimate.mean,
+               difference.estimate.low, difference.estimate.high, difference.unit, difference.what);
   }
 }
 
@@ -53,17 +85,10 @@ void print_text(const LabReport& report) {
   }
   const auto fine = std::count_if(report.checks.begin(), report.checks.end(),
                                   [](const Check& c) { return c.ruling == Ruling::kOk; });
-  fmt::print("OK: {} other checks (-o report.html or --json shows all)\n", fine);
-  for (const ComparedReading& reading : report.readings) {
-    fmt::print("\n{}, {} players, beside {}:\n", reading.text, reading.strength,
-               rules_text(*report.game, report.spec.readings[0]));
-    for (const Difference& difference : reading.differences) {
-      fmt::print("{:<8} {:>+10.3f} [{:+.3f}, {:+.3f}] {:<2} {}\n",
-                 difference.real ? "real" : "unclear", difference.estimate.mean,
-                 difference.estimate.low, difference.estimate.high, difference.unit,
-                 difference.what);
-    }
-  }
+  fmt::print("{}\n",
+             say_number(fine, counted("OK: {0} other check (-o FILE or --json shows all)"_m,
+                                      "OK: {0} other checks (-o FILE or --json shows all)"_m)));
+  for (const ComparedReading& reading : report.readings) print_reading(report, reading);
 }
 
 Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
@@ -84,10 +109,30 @@ Result<LabSpec> make_spec(const ChosenGame& chosen, const LabArgs& args) {
     spec.bot_names.push_back(bot_text(bot));
   }
   spec.bots = std::move(*bots);
+  for (BotSpec& bot : spec.bots) bot.budget.stop = &interrupted;
   auto readings = readings_of(*chosen.game, spec.rules, args.vary);
   if (!readings) return tl::unexpected(readings.error());
   spec.readings = std::move(*readings);
   return spec;
+}
+
+// Plays, and shows on a terminal how far it is.
+Result<LabReport> play(const GameKind& game, const LabSpec& spec) {
+  Progress::Counter decisions = 0;
+  std::unique_ptr<Progress> bar;
+  Phrase shown;
+  LabCalls calls;
+  if (Progress::is_seen()) calls.decisions = &decisions;
+  calls.progress = [&](const Phrase& what, std::uint64_t done, std::uint64_t all) {
+    if (!bar || shown != what) {
+      bar.reset();  // wipes its line away
+      bar = std::make_unique<Progress>(say(what), all, &decisions);
+    }
+    shown = what;
+    bar->show(done);
+  };
+  calls.is_interrupted = [] { return interrupted.load(); };
+  return km::run_lab(game, spec, calls);
 }
 
 }  // namespace
@@ -97,26 +142,23 @@ int run_lab(const LabArgs& args) {
   if (!chosen) return usage_error(chosen.error().text);
   const auto spec = make_spec(*chosen, args);
   if (!spec) return usage_error(spec.error().text);
+  if (!args.report.empty()) {
+    if (const Phrase why = cannot_write(args.report); !why.empty()) return failed(why);
+  }
   std::signal(SIGINT, interrupt);
-  std::unique_ptr<Progress> bar;
-  std::string shown;
-  LabCalls calls;
-  calls.progress = [&](const std::string& what, std::uint64_t done, std::uint64_t all) {
-    if (what != shown) bar = std::make_unique<Progress>(what, all);
-    shown = what;
-    bar->show(done);
-  };
-  calls.is_interrupted = [] { return interrupted != 0; };
-  const auto done = km::run_lab(*chosen->game, *spec, calls);
-  bar.reset();
-  if (!done) return failed(done.error().text);
+  const auto done = play(*chosen->game, *spec);
+  if (!done) {
+    failed(done.error().text);
+    if (interrupted) end_by_interrupt();
+    return kFailed;
+  }
   const LabReport& report = *done;
   if (report.checks.empty()) return kOk;  // of several machines the first one reports
   if (!args.report.empty() && !write_file(args.report, lab_html(report))) {
-    return failed("cannot write {0}: {1}"_m, in_quotes(args.report), std::strerror(errno));
+    return failed("cannot write {0}: {1}"_m, in_quotes(args.report), system_reason(errno));
   }
   if (args.json) {
-    fmt::print("{}\n", lab_json(report));
+    fmt::print("{}\n", lab_json(report, kProgramVersion));
   } else {
     print_text(report);
   }

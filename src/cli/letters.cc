@@ -29,11 +29,6 @@ Result<std::vector<Viewer>> parse_viewers(std::string_view text, int players) {
   return viewers;
 }
 
-Result<Language> language_of(std::string_view text) {
-  if (const auto language = parse_language(text)) return *language;
-  return failure("there is {0}, not {1}"_m, any_of(kLanguages), in_quotes(text));
-}
-
 void print_letter(const std::vector<Viewer>& viewers, Viewer viewer, std::string_view letter) {
   if (std::find(viewers.begin(), viewers.end(), viewer) == viewers.end()) return;
   if (viewers.size() == 1) return fmt::print("{}\n", letter);

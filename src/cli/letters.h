@@ -4,7 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/language.h"
 #include "core/seat.h"
 #include "runtime/result.h"
 
@@ -12,8 +11,6 @@ namespace km::cli {
 
 // A seat, `spectator`, or `all`: every seat and a spectator.
 Result<std::vector<Viewer>> parse_viewers(std::string_view text, int players);
-
-Result<Language> language_of(std::string_view text);
 
 // With its viewer, where there are several; what is for none of them is not shown.
 void print_letter(const std::vector<Viewer>& viewers, Viewer viewer, std::string_view letter);

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/version.h"
 #include "runtime/json_writer.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
@@ -24,36 +25,42 @@ struct Row {
 // To a tenth.
 double as_minutes(Millis time) { return std::round(static_cast<double>(time) / 6'000) / 10; }
 
-void print_json(const std::vector<Row>& rows, int games) {
+void print_json(const std::vector<Row>& rows, const MinutesArgs& args) {
   JsonWriter json;
   json.begin_array();
   for (const Row& row : rows) {
     json.begin_object().field("id", row.game->info().id).field("players", row.players);
-    json.field("games", games).field("median", as_minutes(row.marks.median));
+    json.field("games", args.games).field("seed", args.seed);
+    json.field("median", as_minutes(row.marks.median));
     json.field("low", as_minutes(row.marks.low)).field("high", as_minutes(row.marks.high));
     const Minutes rounded = in_minutes(row.marks);
     json.key("minutes").begin_array().value(rounded.from).value(rounded.to).end_array();
-    json.end_object();
+    json.field("version", kProgramVersion).end_object();
   }
   fmt::print("{}\n", json.end_array().text());
 }
 
 void print_table(const std::vector<Row>& rows) {
-  fmt::print("{:<12}{:>7}{:>9}{:>7}{:>7}  in minutes\n", "game", "players", "median", "10 %",
-             "90 %");
+  const auto tenths = [](Millis time) { return fmt::format("{:.1f}", as_minutes(time)); };
+  Grid grid;
+  grid.add({say("game"_m), say("players"_m), say("median"_m), "10 %", "90 %", say("minutes"_m)});
   for (const Row& row : rows) {
     const Minutes rounded = in_minutes(row.marks);
-    fmt::print("{:<12}{:>7}{:>9.1f}{:>7.1f}{:>7.1f}  {} to {}\n", row.game->info().id, row.players,
-               as_minutes(row.marks.median), as_minutes(row.marks.low), as_minutes(row.marks.high),
-               rounded.from, rounded.to);
+    grid.add({std::string(row.game->info().id), std::to_string(row.players),
+              tenths(row.marks.median), tenths(row.marks.low), tenths(row.marks.high),
+              rounded.from == rounded.to ? std::to_string(rounded.to)
+                                         : fmt::format("{}-{}", rounded.from, rounded.to)});
   }
+  grid.print();
   const Pauses assumed;
-  const auto seconds = [](Millis time) { return static_cast<double>(time) / 1'000; };
-  fmt::print(
-      "One person among bots. It is assumed, not measured, that a person takes {} s for a choice\n"
-      "and {} s for a forced one, a bot {} s, and a client {} s for a beat and {} s for a hold.\n",
-      seconds(assumed.choice), seconds(assumed.forced), seconds(assumed.bot), seconds(assumed.beat),
-      seconds(assumed.hold));
+  const auto seconds = [](Millis time) {
+    return fmt::format("{}", static_cast<double>(time) / 1'000);
+  };
+  fmt::print("{}\n", say("One person among bots. It is assumed, not measured, that a person takes\n"
+                         "{0} s for a choice and {1} s for a forced one, a bot {2} s,\n"
+                         "and a client {3} s for a beat and {4} s for a hold."_m,
+                         seconds(assumed.choice), seconds(assumed.forced), seconds(assumed.bot),
+                         seconds(assumed.beat), seconds(assumed.hold)));
 }
 
 // Each number of players that was asked for, of one game or of all that so many can play.
@@ -71,13 +78,16 @@ Result<std::vector<Row>> wanted_rows(const MinutesArgs& args) {
     }
   }
   if (rows.empty()) {
-    return failure("no game is played by {0} players"_m, args.players);
+    return failure(
+        Phrase(args.players,
+               counted("no game is played by {0} player"_m, "no game is played by {0} players"_m),
+               args.players));
   }
   return rows;
 }
 
 void measure(const MinutesArgs& args, std::vector<Row>& rows) {
-  Progress progress("minutes", rows.size());
+  Progress progress(say("minutes"_m), rows.size());
   std::uint64_t done = 0;
   for (Row& row : rows) {
     row.marks = marks_of(times_of({row.game, row.players, args.seed}, args.games));
@@ -91,7 +101,7 @@ int show_minutes(const MinutesArgs& args) {
   auto rows = wanted_rows(args);
   if (!rows) return usage_error(rows.error().text);
   measure(args, *rows);
-  args.json ? print_json(*rows, args.games) : print_table(*rows);
+  args.json ? print_json(*rows, args) : print_table(*rows);
   return kOk;
 }
 

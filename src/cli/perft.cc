@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/version.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "trials/trials.h"
@@ -65,7 +66,8 @@ int count_leaves(const PerftArgs& args) {
     write_rules(*game, chosen->rules, json);
     json.field("players", (*match)->players()).field("seed", args.seed).key("leaves").begin_array();
     for (const std::uint64_t count : leaves) json.value(count);
-    fmt::print("{}\n", json.end_array().end_object().text());
+    json.end_array().field("version", kProgramVersion).end_object();
+    fmt::print("{}\n", json.text());
   } else {
     for (std::size_t depth = 0; depth < leaves.size(); ++depth) {
       fmt::print("{:>3} {:>16}\n", depth + 1, leaves[depth]);

@@ -88,8 +88,8 @@ class Player {
     print(palette_.bold(cli::say(game_.info().name)));
     print(cli::say("{0}."_m, game_.info().tagline));
     if (settings.introduces) introduce();
-    print(cli::say("Seed {0}, rules {1}."_m, std::to_string(plan.seed),
-                   rules_text(game_, plan.rules)));
+    print(cli::say("Seed {0}."_m, std::to_string(plan.seed)));
+    show_house_rules(plan.rules);
     print(palette_.dim(cli::say("help shows what you can type; quit leaves the table."_m)));
     fmt::print("\n");
   }
@@ -158,6 +158,20 @@ class Player {
   void introduce() const {
     const std::string_view words = introduction_of(game_.rule_book(spoken()));
     if (!words.empty()) fmt::print("\n{}\n", book_text(words, terminal_columns(), palette_));
+  }
+  // Those that are not as usual.
+  void show_house_rules(const RuleValues& rules) const {
+    const auto options = game_.options();
+    const RuleValues usual = game_.default_rules();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (rules[i] == usual[i]) continue;
+      const std::string value = options[i].is_number()
+                                    ? std::to_string(rules[i])
+                                    : cli::say(options[i].words[as_index(rules[i])]);
+      print(fmt::format("{}: {} ({})", cli::say(options[i].meaning), value,
+                        rule_text(game_.info(), options[i].rule)),
+            2);
+    }
   }
   void show_where() const {
     const Words& words = picture_.table.where.words;
@@ -258,11 +272,14 @@ class Player {
     const std::int64_t here = picture_.n;
     while (!left_ && is_asked() && picture_.n == here) {
       const std::string line = read_line("> ");
-      if (left_ || obey(line)) continue;
+      if (left_) break;
+      // What is all that a choice is called is no command, whatever word it begins with.
+      const Meant mean = meant_by(line);
+      if (!mean.whole && obey(line)) continue;
       if (line.empty()) {
         fmt::print("{}", text_.question(question()));
       } else {
-        choose(line);
+        choose(line, mean);
       }
     }
   }
@@ -280,14 +297,18 @@ class Player {
     return command(fmt::format("choose {} {}", asked().id, action_text(game_, action)));
   }
   // By number, by its words, by its parts, or in the game's notation.
-  void choose(const std::string& line) {
+  Meant meant_by(std::string_view line) const {
     const auto called = [this](const Choice& choice) { return text_.called(choice); };
     const auto player = [this](Seat seat) { return text_.name_of(seat); };
-    const std::vector<Choice>& choices = question().choices;
-    const std::vector<std::size_t> fit = meant(line, choices, called, player);
-    if (fit.size() == 1) return show_refusal(choose(choices[fit[0]].action));
+    return meant(line, question().choices, called, player);
+  }
+  void choose(const std::string& line, const Meant& mean) {
+    const auto& fit = mean.places;
+    if (fit.size() == 1) return show_refusal(choose(question().choices[fit[0]].action));
     if (!fit.empty()) return show_several(fit);
-    if (const auto action = game_.parse(notation_of(line))) return show_refusal(choose(*action));
+    auto action = game_.parse(line);
+    if (!action) action = game_.parse(notation_of(line));
+    if (action) return show_refusal(choose(*action));
     if (!tell_why_not(line)) {
       print(cli::say("There is no such choice. Type its number, or words or cards of it."_m));
     }
@@ -464,7 +485,8 @@ class Player {
   }
   void show_intro(std::string_view /*argument*/) { introduce(); }
   void show_rule(std::string_view rule) {
-    show_rules({std::string(game_.info().id), std::string(rule)});
+    const auto text = rules_text_of(game_, rule, terminal_columns(), palette_);
+    text ? show_long(*text) : print(cli::say(text.error().text));
   }
   void change_forced(std::string_view /*argument*/) {
     asks_forced_ = !asks_forced_;
@@ -479,20 +501,23 @@ class Player {
     }
     speak(*language);
     watch();
-    show_again();
+    show_all();
   }
   void quit(std::string_view /*argument*/) { left_ = true; }
 
   // --- reading
 
-  // What was on the screen when somebody went away.
-  void show_again() {
+  void show_all() const {
     show_where();
     if (is_asked()) {
       show_question();
     } else {
       fmt::print("{}", text_.table(picture_.table));
     }
+  }
+  // What was on the screen when somebody went away.
+  void show_again() const {
+    show_all();
     fmt::print("{}", prompt_);
     std::fflush(stdout);
   }

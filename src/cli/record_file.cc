@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <utility>
 
@@ -19,11 +18,11 @@ RecordFile::RecordFile(std::string name) : name_(std::move(name)) {}
 
 std::istream& RecordFile::stream() { return name_ == kStandardInput ? std::cin : file_; }
 
-std::string RecordFile::place() const {
-  return say("{0}, line {1}"_m,
-             name_ == kStandardInput ? Filling("standard input"_m) : Filling(printable(name_)),
-             begin_);
+std::string RecordFile::shown_name() const {
+  return name_ == kStandardInput ? say("standard input"_m) : printable(name_);
 }
+
+std::string RecordFile::place() const { return say("{0}, line {1}"_m, shown_name(), begin_); }
 
 Result<bool> RecordFile::open() {
   is_open_ = true;
@@ -34,7 +33,7 @@ Result<bool> RecordFile::open() {
   if (file_) file_.peek();
   if (!file_ && !file_.eof()) {
     return failure("cannot read {0}: {1}"_m, in_quotes(name_),
-                   std::strerror(errno != 0 ? errno : EISDIR));
+                   system_reason(errno != 0 ? errno : EISDIR));
   }
   file_.clear();
   return true;
@@ -48,7 +47,7 @@ Result<bool> RecordFile::read_line() {
   while (stream().get(c)) {
     ended_ = c == '\n';
     if (ended_) return true;
-    if (line_.size() == kLongestRecord) return failure("{0}: {1}"_m, place(), kTooLong);
+    if (line_.size() == kLongestLine) return failure("{0}: {1}"_m, place(), kLineTooLong);
     line_ += c;
   }
   return !line_.empty();
@@ -64,8 +63,7 @@ Result<bool> RecordFile::next(std::string& text) {
     auto read = read_line();
     if (!read) return read;
     if (!*read && number_ > 1) return false;
-    const std::string name = name_ == kStandardInput ? "standard input" : name_;
-    if (!*read) return failure("{0} holds no record"_m, in_quotes(name));
+    if (!*read) return failure("{0} holds no record"_m, shown_name());
   }
   text = line_;
   if (!is_record_head(line_)) return true;  // all of it in one line
@@ -77,8 +75,9 @@ Result<bool> RecordFile::next(std::string& text) {
     if (!*read) return true;
     read_ahead_ = begins_record(line_);
     if (read_ahead_) return true;
-    if (text.size() + line_.size() >= kLongestRecord)
+    if (text.size() + line_.size() >= kLongestRecord) {
       return failure("{0}: {1}"_m, place(), kTooLong);
+    }
     text += line_;
   }
 }
@@ -95,9 +94,14 @@ Result<FoundRecord> find_record(const std::string& name, std::uint64_t wanted) {
     found.text = text;
     found.place = file.place();
   }
-  if (found.of >= wanted) return found;
-  return failure("{0} holds {1} {2}, so there is no game {3}"_m, in_quotes(name), found.of,
-                 found.of == 1 ? "record" : "records", wanted);
+  return found;
+}
+
+Phrase too_few(const std::string& name, std::uint64_t wanted, const FoundRecord& found) {
+  return {small_number(found.of),
+          counted("{0} holds {1} record, so there is no game {2}"_m,
+                  "{0} holds {1} records, so there is no game {2}"_m),
+          in_quotes(name), found.of, wanted};
 }
 
 }  // namespace km::cli

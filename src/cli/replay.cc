@@ -5,6 +5,7 @@
 #include "cli/letters.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
+#include "cli/version.h"
 #include "runtime/record.h"
 #include "runtime/teller.h"
 #include "table/letters.h"
@@ -29,14 +30,16 @@ Result<Replayed> replay_one(const std::string& record, bool tell) {
   return replay(record, teller);
 }
 
-Result<bool> replay_file(const std::string& name, bool tell, Tally& tally) {
+// What is wrong with a file, or with a record in it, is no fault of who asked.
+int replay_file(const std::string& name, bool tell, Tally& tally) {
   RecordFile file(name);
   std::string record;
   for (;;) {
-    auto read = file.next(record);
-    if (!read || !*read) return read;
+    const auto read = file.next(record);
+    if (!read) return failed(read.error().text);
+    if (!*read) return kOk;
     const auto replayed = replay_one(record, tell);
-    if (!replayed) return failure_at(file.place(), replayed.error());
+    if (!replayed) return failed("{0}: {1}"_m, file.place(), replayed.error().text);
     ++tally.records;
     if (!replayed->finished) ++tally.unfinished;
     tally.moves += replayed->moves;
@@ -46,8 +49,8 @@ Result<bool> replay_file(const std::string& name, bool tell, Tally& tally) {
 // One game as a table would have told it.
 class Showing {
  public:
-  Showing(Replay& replay, const std::vector<Viewer>& viewers, Language language)
-      : replay_(replay), viewers_(viewers), language_(language) {}
+  Showing(Replay& replay, const std::vector<Viewer>& viewers)
+      : replay_(replay), viewers_(viewers) {}
 
   void run() {
     show([this](const Voice&) { return game_letter(replay_.game(), language_); });
@@ -71,54 +74,55 @@ class Showing {
 
   Replay& replay_;
   const std::vector<Viewer>& viewers_;
-  Language language_;
+  Language language_ = spoken();
 };
 
-Result<bool> show_file(const std::string& name, std::string_view viewer, Language language) {
+int show_file(const std::string& name, std::string_view viewer) {
   RecordFile file(name);
   std::string record;
   for (;;) {
-    auto read = file.next(record);
-    if (!read || !*read) return read;
+    const auto read = file.next(record);
+    if (!read) return failed(read.error().text);
+    if (!*read) return kOk;
     auto replay = Replay::open(record);
-    if (!replay) return failure_at(file.place(), replay.error());
+    if (!replay) return failed("{0}: {1}"_m, file.place(), replay.error().text);
     const auto viewers = parse_viewers(viewer, replay->players());
-    if (!viewers) return failure_at(file.place(), viewers.error());
-    Showing(*replay, *viewers, language).run();
+    if (!viewers) return usage_error("{0}: {1}"_m, file.place(), viewers.error().text);
+    Showing(*replay, *viewers).run();
   }
 }
 
-int show_files(const ReplayArgs& args) {
-  const auto language = language_of(args.language);
-  if (!language) return usage_error(language.error().text);
-  for (const std::string& name : args.files) {
-    const auto done = show_file(name, args.viewer, *language);
-    if (!done) return usage_error(done.error().text);
-  }
-  return kOk;
+void print_json(const Tally& tally) {
+  JsonWriter json;
+  json.begin_object().field("records", tally.records).field("unfinished", tally.unfinished);
+  json.field("moves", tally.moves).field("version", kProgramVersion).end_object();
+  fmt::print("{}\n", json.text());
+}
+
+void print_text(const Tally& tally) {
+  const std::string moves = say_number(tally.moves, counted("{0} move"_m, "{0} moves"_m));
+  fmt::print("{}\n", say_count(tally.records,
+                               counted("{0} record checked, {1}: every rule was followed"_m,
+                                       "{0} records checked, {1}: every rule was followed"_m),
+                               tally.records, moves));
+  if (tally.unfinished == 0) return;
+  fmt::print("{}\n",
+             say_number(tally.unfinished,
+                        counted("{0} of them not finished: checked up to the last whole step"_m,
+                                "{0} of them not finished: checked up to the last whole steps"_m)));
 }
 
 }  // namespace
 
 int replay_files(const ReplayArgs& args) {
-  if (!args.viewer.empty()) return show_files(args);
   Tally tally;
   for (const std::string& name : args.files) {
-    const auto done = replay_file(name, args.tell, tally);
-    if (!done) return usage_error(done.error().text);
+    const int code =
+        args.viewer.empty() ? replay_file(name, args.tell, tally) : show_file(name, args.viewer);
+    if (code != kOk) return code;
   }
-  if (args.json) {
-    JsonWriter json;
-    json.begin_object().field("records", tally.records).field("unfinished", tally.unfinished);
-    json.field("moves", tally.moves).end_object();
-    fmt::print("{}\n", json.text());
-  } else {
-    fmt::print("{} records checked, {} moves: every rule was followed\n", tally.records,
-               tally.moves);
-    if (tally.unfinished > 0) {
-      fmt::print("{} of them not finished: checked up to the last whole step\n", tally.unfinished);
-    }
-  }
+  if (!args.viewer.empty()) return kOk;
+  args.json ? print_json(tally) : print_text(tally);
   return kOk;
 }
 

@@ -1,14 +1,17 @@
 // `sim`: play many games, print what came out.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/lengths.h"
 #include "cli/output.h"
+#include "cli/seats.h"
+#include "cli/version.h"
 #include "lab/run.h"
 #include "runtime/notation.h"
 
@@ -56,6 +59,7 @@ Result<BatchSpec> make_spec(const GameKind& game, const SimArgs& args) {
   spec.players = *players;
   auto bots = parse_bots(args.bots);
   if (!bots) return tl::unexpected(bots.error());
+  if (auto fit = check_seats(*bots, players->most); !fit) return tl::unexpected(fit.error());
   spec.bots = std::move(*bots);
   spec.seed = args.seed;
   spec.first = args.first;
@@ -87,6 +91,10 @@ struct Summary {
     return games > 0 ? static_cast<double>(totals().length_sum) / games : 0;
   }
   std::int64_t length_min() const { return totals().games > 0 ? totals().length_min : 0; }
+  // Who is not named chooses at random.
+  std::string bot(std::size_t seat) const {
+    return bot_text(spec.bots.empty() ? BotSpec{} : spec.bots[seat % spec.bots.size()]);
+  }
   std::string signature() const { return fmt::format("{:016x}", totals().signature); }
 };
 
@@ -101,7 +109,10 @@ void print_json(const Summary& sum) {
   } else {
     json.value(fmt::format("{}..{}", sum.spec.players.least, sum.spec.players.most));
   }
-  json.field("seed", sum.spec.seed).field("games", totals.games).field("steps", totals.steps);
+  json.key("bots").begin_array();
+  for (std::size_t s = 0; s < sum.seats(); ++s) json.value(sum.bot(s));
+  json.end_array().field("seed", sum.spec.seed).field("first", sum.spec.first);
+  json.field("games", totals.games).field("steps", totals.steps);
   json.field("cpu_seconds", sum.report.cpu_seconds);
   json.field("games_per_cpu_second", sum.rate(totals.games));
   json.field("steps_per_cpu_second", sum.rate(totals.steps));
@@ -122,37 +133,92 @@ void print_json(const Summary& sum) {
     }
     json.end_object();
   }
-  fmt::print(sum.out, "{}\n", json.end_object().text());
+  json.field("version", kProgramVersion).end_object();
+  fmt::print(sum.out, "{}\n", json.text());
+}
+
+void print_rule_counts(const Summary& sum) {
+  const GameInfo& info = sum.game.info();
+  fmt::print(sum.out, "\n{}\n", say("how often each rule did something:"_m));
+  for (const RuleTitle& rule : info.rules) {
+    fmt::print(sum.out, "{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
+               sum.totals().rule_counts[rule.rule.number], plain(say(rule.title)));
+  }
 }
 
 void print_text(const Summary& sum) {
   const BatchTotals& totals = sum.totals();
   const GameInfo& info = sum.game.info();
-  const auto share = [&](std::uint64_t count) {
-    return totals.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(totals.games)
-                            : 0.0;
+  const auto print = [&](Message message, const auto&... fillings) {
+    fmt::print(sum.out, "{}\n", say(message, fillings...));
   };
-  fmt::print(sum.out,
-             "{}: {} games, {} steps in {:.2f} CPU seconds: {:.0f} games/s, {:.0f} steps/s\n",
-             say(info.name), totals.games, totals.steps, sum.report.cpu_seconds,
-             sum.rate(totals.games), sum.rate(totals.steps));
-  fmt::print(sum.out, "rules: {}\n",
-             sum.spec.random_rules ? "drawn at random for each game"
-                                   : rules_text(sum.game, sum.spec.rules));
+  const auto share = [&](std::uint64_t count) {
+    const auto games = static_cast<double>(std::max<std::uint64_t>(totals.games, 1));
+    return fmt::format("{:.2f}", 100.0 * static_cast<double>(count) / games);
+  };
+  const auto rate = [&](std::uint64_t count) { return fmt::format("{:.0f}", sum.rate(count)); };
+  print("{0}: {1}, {2} in {3} CPU seconds: {4} games/s, {5} steps/s"_m, info.name,
+        say_number(totals.games, counted("{0} game"_m, "{0} games"_m)),
+        say_number(totals.steps, counted("{0} step"_m, "{0} steps"_m)),
+        fmt::format("{:.2f}", sum.report.cpu_seconds), rate(totals.games), rate(totals.steps));
+  if (sum.spec.random_rules) {
+    print("rules: drawn at random for each game"_m);
+  } else {
+    print("rules: {0}"_m, rules_text(sum.game, sum.spec.rules));
+  }
   for (std::size_t s = 0; s < sum.seats(); ++s) {
-    fmt::print(sum.out, "seat {}: won {} ({:.2f} %), mean score {:.3f}\n", s, totals.wins[s],
-               share(totals.wins[s]), sum.mean_score(s));
+    print("seat {0} ({1}): won {2} ({3} %), mean score {4}"_m, s, sum.bot(s), totals.wins[s],
+          share(totals.wins[s]), fmt::format("{:.3f}", sum.mean_score(s)));
   }
-  fmt::print(sum.out, "draws: {} ({:.2f} %)\n", totals.draws, share(totals.draws));
-  fmt::print(sum.out, "length in {}: {} to {}, mean {:.2f}\n", info.length, sum.length_min(),
-             totals.length_max, sum.mean_length());
-  fmt::print(sum.out, "signature: {}\n", sum.signature());
-  if (!sum.spec.coverage) return;
-  fmt::print(sum.out, "\nhow often each rule did something:\n");
-  for (const RuleTitle& rule : info.rules) {
-    fmt::print(sum.out, "{:>7} {:>14}  {}\n", rule_text(info, rule.rule),
-               totals.rule_counts[rule.rule.number], plain(say(rule.title)));
+  print("draws: {0} ({1} %)"_m, totals.draws, share(totals.draws));
+  print("length in {0}: {1} to {2}, mean {3}"_m, lengths_of(info), sum.length_min(),
+        totals.length_max, fmt::format("{:.2f}", sum.mean_length()));
+  print("signature: {0}"_m, sum.signature());
+  if (sum.spec.coverage) print_rule_counts(sum);
+}
+
+// Where records go: no place, a file, or standard output.
+class Records {
+ public:
+  explicit Records(const std::string& name) : name_(name) {
+    if (name.empty()) return;
+    file_.reset(is_output() ? stdout : std::fopen(name.c_str(), "w"));
+    if (!file_) fault_ = cannot_write();
   }
+
+  bool is_output() const { return name_ == kStandardOutput; }
+  bool are_wanted() const { return file_ != nullptr; }
+  const Phrase& fault() const { return fault_; }
+  bool write(const std::string& lines) {
+    const bool ok = std::fwrite(lines.data(), 1, lines.size(), file_.get()) == lines.size() &&
+                    std::fflush(file_.get()) == 0;
+    if (!ok && fault_.empty()) fault_ = cannot_write();
+    return ok;
+  }
+
+ private:
+  Phrase cannot_write() const {
+    return {"cannot write {0}: {1}"_m, in_quotes(name_), system_reason(errno)};
+  }
+
+  const std::string& name_;
+  File file_;
+  Phrase fault_;
+};
+
+RunReport play_games(const GameKind& game, const BatchSpec& spec, const SimArgs& args,
+                     Records& records) {
+  Progress::Counter decisions = 0;
+  BatchSpec watched = spec;
+  if (Progress::is_seen()) watched.decisions = &decisions;
+  Progress progress(fmt::format("sim {}", args.game), args.games, &decisions);
+  RunOptions options;
+  options.threads = args.threads;
+  options.progress = [&](std::uint64_t done) { progress.show(done); };
+  if (records.are_wanted()) {
+    options.take_records = [&](const std::string& lines) { return records.write(lines); };
+  }
+  return run_games(game, watched, options);
 }
 
 }  // namespace
@@ -162,37 +228,16 @@ int simulate(const SimArgs& args) {
   if (!game) return usage_error(game.error().text);
   const auto spec = make_spec(**game, args);
   if (!spec) return usage_error(spec.error().text);
-
-  const bool to_output = args.records == kStandardOutput;
-  File file;
-  Phrase write_error;
-  const auto cannot_write = [&] {
-    return Phrase("cannot write {0}: {1}"_m, in_quotes(args.records), std::strerror(errno));
-  };
-  if (spec->records) {
-    file.reset(to_output ? stdout : std::fopen(args.records.c_str(), "w"));
-    if (!file) return usage_error(cannot_write());
+  Records records(args.records);
+  if (!records.fault().empty()) return failed(records.fault());
+  const RunReport report = play_games(**game, *spec, args, records);
+  if (!records.fault().empty()) {
+    // It is said of all output in the end.
+    return records.is_output() ? kFailed : failed(records.fault());
   }
-  RunOptions options;
-  options.threads = args.threads;
-  auto progress = std::make_unique<Progress>(fmt::format("sim {}", args.game), args.games);
-  options.progress = [&](std::uint64_t done) { progress->show(done); };
-  if (file) {
-    options.take_records = [&](const std::string& lines) {
-      const bool ok = std::fwrite(lines.data(), 1, lines.size(), file.get()) == lines.size() &&
-                      std::fflush(file.get()) == 0;
-      if (!ok && write_error.empty()) write_error = cannot_write();
-      return ok;
-    };
-  }
-  const RunReport report = run_games(**game, *spec, options);
-  progress.reset();                                       // wipes its line away
-  if (!write_error.empty() && to_output) return kFailed;  // it is said of all output in the end
-  if (!write_error.empty()) return failed(write_error);
   if (!report.totals.fault.empty()) return failed("broken invariant in {0}"_m, report.totals.fault);
-
   // Who reads records there finds nothing else.
-  const Summary summary{**game, *spec, report, to_output ? stderr : stdout};
+  const Summary summary{**game, *spec, report, records.is_output() ? stderr : stdout};
   args.json ? print_json(summary) : print_text(summary);
   return kOk;
 }

@@ -9,6 +9,7 @@
 #include "cli/king_record.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
+#include "cli/version.h"
 #include "core/clock.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
@@ -94,32 +95,46 @@ void write_solutions(const std::vector<Solution>& solutions, JsonWriter& json) {
   json.end_array();
 }
 
-void print_heroes(const std::vector<int>& heroes) {
-  fmt::print("{:<10}", "");
-  for (const int hero : heroes) fmt::print("{:>8}", fmt::format("seat {}", hero));
-  fmt::print("\n");
+// A column for each.
+std::vector<std::string> head_of(const std::vector<int>& heroes) {
+  std::vector<std::string> head = {""};
+  for (const int hero : heroes) head.push_back(say("seat {0}"_m, hero));
+  return head;
+}
+
+// Cards on the left of rows, as the terminal can show them.
+void print_cards(const Grid& grid, const Palette& palette) {
+  for (const std::string& line : grid.lines()) fmt::print("{}\n", palette.paint(line));
 }
 
 void print_solutions(const OpenHand& hand, const std::vector<Solution>& solutions) {
-  const Palette palette = Palette::of_terminal();
-  fmt::print("{}, seat {} to play; points still to come, each alone against the other three\n",
-             king::contract_name(hand.contract), hand.to_act().number());
+  fmt::print("{}\n", say("{0}, seat {1} to play; points still to come,\n"
+                         "each alone against the other three"_m,
+                         king::contract_name(hand.contract), hand.to_act().number()));
   std::vector<int> heroes;
-  heroes.reserve(solutions.size());
-  for (const Solution& solution : solutions) heroes.push_back(solution.hero);
-  print_heroes(heroes);
-  fmt::print("{:<10}", "the hand");
-  for (const Solution& solution : solutions) fmt::print("{:>8}", solution.answer.points);
-  fmt::print("\n");
+  std::vector<std::string> whole = {say("the hand"_m)};
+  for (const Solution& solution : solutions) {
+    heroes.push_back(solution.hero);
+    whole.push_back(std::to_string(solution.answer.points));
+  }
+  Grid grid;
+  grid.add(head_of(heroes));
+  grid.add(std::move(whole));
   const auto& cards = solutions.front().answer.cards;
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    const std::string text = card_text(cards[i].card);
-    fmt::print("{}{:<{}}", palette.paint(text), "", 10 - text.size());
+    std::vector<std::string> row = {card_text(cards[i].card)};
     for (const Solution& solution : solutions) {
-      fmt::print("{:>8}", solution.answer.cards[i].points);
+      row.push_back(std::to_string(solution.answer.cards[i].points));
     }
-    fmt::print("\n");
+    grid.add(std::move(row));
   }
+  print_cards(grid, Palette::of_terminal());
+}
+
+void begin_json(JsonWriter& json) { json.begin_object().field("game", "king"); }
+void print_json(JsonWriter& json) {
+  json.field("version", kProgramVersion).end_object();
+  fmt::print("{}\n", json.text());
 }
 
 int solve_hand(const OpenHand& hand, const SolveArgs& args, std::int64_t move) {
@@ -127,7 +142,7 @@ int solve_hand(const OpenHand& hand, const SolveArgs& args, std::int64_t move) {
   std::vector<Solution> solutions;
   {
     const auto heroes = heroes_of(args);
-    Progress progress("solving", heroes.size());
+    Progress progress(say("seats"_m), heroes.size());
     for (const int hero : heroes) {
       solutions.push_back({hero, solver.answer(hand, Seat(hero))});
       progress.show(solutions.size());
@@ -138,12 +153,12 @@ int solve_hand(const OpenHand& hand, const SolveArgs& args, std::int64_t move) {
     return kOk;
   }
   JsonWriter json;
-  json.begin_object();
+  begin_json(json);
   if (move >= 0) json.field("move", move);
   json.field("contract", king::contract_name(hand.contract));
   json.field("to_act", hand.to_act().number());
   write_solutions(solutions, json);
-  fmt::print("{}\n", json.end_object().text());
+  print_json(json);
   return kOk;
 }
 
@@ -157,7 +172,7 @@ struct ContractRow {
 std::vector<ContractRow> solve_contracts(OpenHand hand, const std::vector<int>& heroes,
                                          int memory) {
   HandSolver solver(memory);
-  Progress progress("solving", king::kLastContract * heroes.size());
+  Progress progress(say("contracts"_m), king::kLastContract * heroes.size());
   std::vector<ContractRow> rows;
   std::uint64_t done = 0;
   for (hand.contract = king::kFirstContract; hand.contract <= king::kLastContract;
@@ -172,22 +187,31 @@ std::vector<ContractRow> solve_contracts(OpenHand hand, const std::vector<int>& 
   return rows;
 }
 
+void print_contracts(const OpenHand& hand, const std::vector<int>& heroes,
+                     const std::vector<ContractRow>& rows) {
+  fmt::print("{}\n", say("seat {0} leads; points of each contract,\n"
+                         "each alone against the other three"_m,
+                         hand.leader.number()));
+  Grid grid;
+  grid.add(head_of(heroes));
+  for (const ContractRow& row : rows) {
+    std::vector<std::string> cells = {king::contract_name(row.contract)};
+    for (const int points : row.points) cells.push_back(std::to_string(points));
+    grid.add(std::move(cells));
+  }
+  grid.print();
+}
+
 int solve_all_contracts(const OpenHand& hand, const SolveArgs& args) {
   const auto heroes = heroes_of(args);
   const auto rows = solve_contracts(hand, heroes, args.memory);
   if (!args.json) {
-    fmt::print("seat {} leads; points of each contract, each alone against the other three\n",
-               hand.leader.number());
-    print_heroes(heroes);
-    for (const ContractRow& row : rows) {
-      fmt::print("{:<10}", king::contract_name(row.contract));
-      for (const int points : row.points) fmt::print("{:>8}", points);
-      fmt::print("\n");
-    }
+    print_contracts(hand, heroes, rows);
     return kOk;
   }
   JsonWriter json;
-  json.begin_object().field("leader", hand.leader.number()).key("contracts").begin_array();
+  begin_json(json);
+  json.field("leader", hand.leader.number()).key("contracts").begin_array();
   for (const ContractRow& row : rows) {
     json.begin_object().field("contract", king::contract_name(row.contract));
     json.key("heroes").begin_array();
@@ -196,7 +220,8 @@ int solve_all_contracts(const OpenHand& hand, const SolveArgs& args) {
     }
     json.end_array().end_object();
   }
-  fmt::print("{}\n", json.end_array().end_object().text());
+  json.end_array();
+  print_json(json);
   return kOk;
 }
 
@@ -214,10 +239,16 @@ int solve_hands(const SolveArgs& args) {
 
 int solve_record(const SolveArgs& args) {
   const auto record = find_record(args.record, args.game);
-  if (!record) return usage_error(record.error().text);
+  if (!record) return failed(record.error().text);
+  if (record->text.empty()) return usage_error(too_few(args.record, args.game, *record));
   const std::size_t move = args.move < 0 ? kFirstCardPlayed : as_index(args.move);
-  const auto found = find_hand(record->text, move);
-  if (!found) return usage_error("{0}: {1}"_m, record->place, found.error().text);
+  // Another move of a good record could be asked for.
+  bool is_good = false;
+  const auto found = find_hand(record->text, move, is_good);
+  if (!found) {
+    const Phrase why("{0}: {1}"_m, record->place, found.error().text);
+    return is_good ? usage_error(why) : failed(why);
+  }
   return solve_hand(found->hand, args, static_cast<std::int64_t>(found->move));
 }
 
@@ -250,19 +281,28 @@ Timing time_contract(int contract, const SolveArgs& args, HandSolver& solver, Pr
 }
 
 void print_timings(const std::vector<Timing>& timings, const SolveArgs& args) {
-  fmt::print("{} deals, {} cards each; CPU milliseconds to solve one, and points of {}\n",
-             args.deals, args.cards,
-             args.hero < 0 ? std::string("each seat in turn") : fmt::format("seat {}", args.hero));
-  fmt::print("{:<10}{:>12}{:>12}{:>12}{:>12}\n", "", "median", "mean", "longest", "points");
+  const std::string deals = say_number(args.deals, counted("{0} deal"_m, "{0} deals"_m));
+  const std::string cards = say_number(args.cards, counted("{0} card each"_m, "{0} cards each"_m));
+  fmt::print("{}, {}\n", deals, cards);
+  fmt::print("{}\n",
+             args.hero < 0
+                 ? say("CPU milliseconds to solve one, and points of each seat in turn"_m)
+                 : say("CPU milliseconds to solve one, and points of seat {0}"_m, args.hero));
+  const auto thousandths = [](double time) { return fmt::format("{:.3f}", time); };
+  Grid grid;
+  grid.add({"", say("median"_m), say("mean"_m), say("longest"_m), say("points"_m)});
   for (const Timing& each : timings) {
-    fmt::print("{:<10}{:>12.3f}{:>12.3f}{:>12.3f}{:>12.1f}\n", king::contract_name(each.contract),
-               each.median(), each.mean(), each.times.back(), each.mean_points());
+    grid.add({king::contract_name(each.contract), thousandths(each.median()),
+              thousandths(each.mean()), thousandths(each.times.back()),
+              fmt::format("{:.1f}", each.mean_points())});
   }
+  grid.print();
 }
 
 void write_timings(const std::vector<Timing>& timings, const SolveArgs& args) {
   JsonWriter json;
-  json.begin_object().field("deals", args.deals).field("cards", args.cards);
+  begin_json(json);
+  json.field("deals", args.deals).field("cards", args.cards);
   json.field("seed", args.seed).key("contracts").begin_array();
   for (const Timing& each : timings) {
     json.begin_object().field("contract", king::contract_name(each.contract));
@@ -270,7 +310,8 @@ void write_timings(const std::vector<Timing>& timings, const SolveArgs& args) {
     json.field("longest_ms", each.times.back()).field("mean_points", each.mean_points());
     json.end_object();
   }
-  fmt::print("{}\n", json.end_array().end_object().text());
+  json.end_array();
+  print_json(json);
 }
 
 int solve_deals(const SolveArgs& args) {
@@ -279,7 +320,7 @@ int solve_deals(const SolveArgs& args) {
   HandSolver solver(args.memory);
   std::vector<Timing> timings;
   {
-    Progress progress("solving", args.deals * contracts->size());
+    Progress progress(say("deals"_m), args.deals * contracts->size());
     std::uint64_t done = 0;
     for (const int contract : *contracts) {
       timings.push_back(time_contract(contract, args, solver, progress, done));

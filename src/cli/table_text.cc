@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "cli/words.h"
 #include "cli/wrap.h"
@@ -51,12 +52,9 @@ void add_piece(std::string& line, std::string_view piece, std::string_view betwe
   line += piece;
 }
 
-// One sentence behind the other; what has no full stop gets one.
-void add_sentence(std::string& text, std::string_view words) {
-  if (words.empty()) return;
-  if (!text.empty()) text += ' ';
-  text += words;
-  if (std::string_view(".!?").find(words.back()) == std::string_view::npos) text += '.';
+std::string without_stop(std::string words) {
+  if (words.ends_with('.')) words.pop_back();
+  return words;
 }
 
 std::string signed_text(int value) {
@@ -67,9 +65,10 @@ std::string plain_text(int value) {
   return value < 0 ? fmt::format("−{}", -value) : std::to_string(value);
 }
 
-// How far a game is stands above the table, and what is left to declare in the choices and on the sheet.
+// How far a game is stands above the table, what is left to declare in the choices, and who does what at the seats.
 bool is_on_the_table(NumberRole role, const NumberView& number) {
   if (role == NumberRole::kProgress || role == NumberRole::kRight) return false;
+  if (role == NumberRole::kSeat) return false;
   return role != NumberRole::kInner || !number.words.empty();
 }
 
@@ -125,7 +124,7 @@ std::string TableText::table(const TableView& table) const {
 
 // What this part of the game is about, and which of its cards are out, with who took them.
 std::string TableText::plate(const Plate& plate) const {
-  std::string text = palette_.bold(drawn(plate.title));
+  std::string text = palette_.bold(sentence(plate.title));
   for (const Words& words : plate.words) add_piece(text, sentence(words));
   std::string cards;
   for (const PlateItem& item : plate.items) {
@@ -157,7 +156,8 @@ std::string TableText::around(const TableView& table) const {
   const auto centred = [&](std::string_view text) {
     constexpr std::size_t kMiddle = 18;
     const std::size_t half = columns_of(text) / 2;
-    return blanks(kMiddle - std::min(half, kMiddle)) + std::string(text) + '\n';
+    return text.empty() ? std::string("\n")
+                        : blanks(kMiddle - std::min(half, kMiddle)) + std::string(text) + '\n';
   };
   const std::string left = blanks(11 - std::min<std::size_t>(columns_of(name(3)), 11)) + name(3);
   return centred(name(2)) + centred(cards[2]) + left + ' ' + padded(cards[3], 9) +
@@ -167,7 +167,6 @@ std::string TableText::around(const TableView& table) const {
 // A number that stands for something is shown as that: King's contract is no quantity.
 std::string TableText::value_of(const NumberView& number) const {
   const NumberInfo& about = info().numbers[number.id.kind];
-  if (about.role == NumberRole::kSeat) return names_[as_index(number.value)];
   if (about.role == NumberRole::kInner) return sentence(number.words);
   const auto text = [&](int value) { return about.sign ? signed_text(value) : plain_text(value); };
   std::string shown = text(number.value);
@@ -186,10 +185,10 @@ std::string TableText::marks_on(const TableView& table, const PileView& pile, in
   std::string text;
   for (const Mark& mark : table.marks) {
     if (mark.on != pile.id || mark.i != i) continue;
-    std::string said = sentence(mark.words);
+    std::string said = without_stop(sentence(mark.words));
     const bool counts = mark.kind == MarkKind::kClass || mark.kind == MarkKind::kAdds;
     if (counts && mark.value) add_piece(said, signed_text(*mark.value), " ");
-    add_piece(text, said, ", ");
+    add_piece(text, said, "; ");
   }
   return text;
 }
@@ -237,10 +236,9 @@ std::string TableText::rows_of(const TableView& table, int seat, bool with_lay) 
 
 // What to know before, what it does, and what comes of it.
 std::string TableText::told_of(const Choice& choice) const {
-  std::string text;
-  add_sentence(text, sentence(choice.effect));
-  add_sentence(text, sentence(choice.note));
-  if (choice.result) add_sentence(text, sentence(choice.result->words));
+  std::string text = without_stop(sentence(choice.effect));
+  add_piece(text, without_stop(sentence(choice.note)));
+  if (choice.result) add_piece(text, without_stop(sentence(choice.result->words)));
   return text;
 }
 
@@ -248,14 +246,20 @@ Called TableText::called(const Choice& choice) const {
   return {drawn(choice.label), action_text(game_, choice.action), drawn(choice.sign)};
 }
 
+// A card and its number stay together.
 std::string TableText::card_row(const std::vector<Choice>& choices) const {
-  std::string text = " ";
+  std::string text;
+  std::string line;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Part& part = choices[i].parts[0];
-    text += fmt::format(" {} {} ", palette_.dim(std::to_string(i + 1)),
-                        part.card ? palette_.paint(text_of(listed(*part.card))) : "");
+    const std::string card = part.card ? palette_.paint(text_of(listed(*part.card))) : "";
+    const std::string piece = fmt::format("  {} {}", palette_.dim(std::to_string(i + 1)), card);
+    if (columns_of(line) + columns_of(piece) > terminal_columns()) {
+      text += std::exchange(line, "") + '\n';
+    }
+    line += piece;
   }
-  return broken(text, 2);
+  return text + line + '\n';
 }
 
 std::string TableText::choice_list(const std::vector<Choice>& choices) const {
@@ -268,7 +272,8 @@ std::string TableText::choice_list(const std::vector<Choice>& choices) const {
   std::string_view group;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Choice& choice = choices[i];
-    if (choice.group != group) text += lines(group = choice.group, 2);
+    if (choice.group != group && !choice.group.empty()) text += lines(choice.group, 2);
+    group = choice.group;
     const std::string number = fmt::format("{:>3}", i + 1);
     const std::string told = told_of(choice);
     const std::string label = sentence(choice.label);
@@ -326,7 +331,7 @@ std::string TableText::sheet(const std::vector<HistoryPart>& history, std::size_
           fmt::format("{} {}", signed_text(now - before[s].value), plain_text(now));
       line += std::string(14 - std::min<std::size_t>(columns_of(cell), 13), ' ') + cell;
     }
-    lines.push_back(broken(fmt::format("{}  {}", line, drawn(part.title)), 4));
+    lines.push_back(broken(fmt::format("{}  {}", line, sentence(part.title)), 4));
     before = part.scores;
   }
   std::string text = "   ";

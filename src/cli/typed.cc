@@ -61,6 +61,13 @@ bool fits(const std::vector<std::string>& typed, const Choice& choice, const Cal
   });
 }
 
+std::optional<std::size_t> number_in(std::string_view word) {
+  std::size_t number = 0;
+  const char* end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
 }  // namespace
 
 std::string folded(std::string_view text) {
@@ -111,31 +118,27 @@ std::optional<Card> typed_card(std::string_view word) {
   return parse_card(plain);
 }
 
-std::vector<std::size_t> meant(std::string_view typed, const std::vector<Choice>& choices,
-                               const std::function<Called(const Choice&)>& called,
-                               const std::function<std::string(Seat)>& player) {
+Meant meant(std::string_view typed, const std::vector<Choice>& choices,
+            const std::function<Called(const Choice&)>& called,
+            const std::function<std::string(Seat)>& player) {
   const std::vector<std::string> words = folded_words(typed);
   if (words.empty()) return {};
-  if (words.size() == 1) {
-    std::size_t number = 0;
-    const char* end = words[0].data() + words[0].size();
-    const auto [stop, error] = std::from_chars(words[0].data(), end, number);
-    if (error == std::errc() && stop == end) {
-      if (number < 1 || number > choices.size()) return {};
-      return {number - 1};
-    }
+  if (const auto number = words.size() == 1 ? number_in(words[0]) : std::nullopt) {
+    if (*number < 1 || *number > choices.size()) return {};
+    return {{*number - 1}, true};
   }
-  std::vector<std::size_t> fit;
-  std::vector<std::size_t> exact;
+  Meant whole{{}, true};
+  Meant part;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Called names = called(choices[i]);
-    const bool whole = words == folded_words(names.label) ||
-                       words == folded_words(names.notation) ||
-                       (!names.sign.empty() && words == folded_words(names.sign));
-    if (whole) exact.push_back(i);
-    if (whole || fits(words, choices[i], names, player)) fit.push_back(i);
+    if (words == folded_words(names.label) || words == folded_words(names.notation) ||
+        words == folded_words(names.sign)) {
+      whole.places.push_back(i);
+    } else if (fits(words, choices[i], names, player)) {
+      part.places.push_back(i);
+    }
   }
-  return exact.empty() ? fit : exact;
+  return whole.places.empty() ? part : whole;
 }
 
 }  // namespace km::cli

@@ -29,9 +29,14 @@ struct Called {
   std::string sign;
 };
 
-// The places of the choices that it can mean; none where nothing fits. `player` is what a seat is called.
-std::vector<std::size_t> meant(std::string_view typed, const std::vector<Choice>& choices,
-                               const std::function<Called(const Choice&)>& called,
-                               const std::function<std::string(Seat)>& player);
+// The places of the choices that it can mean; none where nothing fits. `whole`: it is all that one of them is called.
+struct Meant {
+  std::vector<std::size_t> places;
+  bool whole = false;
+};
+// `player` is what a seat is called.
+Meant meant(std::string_view typed, const std::vector<Choice>& choices,
+            const std::function<Called(const Choice&)>& called,
+            const std::function<std::string(Seat)>& player);
 
 }  // namespace km::cli

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/letters.h"
 #include "cli/output.h"
+#include "cli/seats.h"
 #include "core/bot.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
@@ -34,13 +35,12 @@ struct Onlooker {
 
 class Watch {
  public:
-  Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs, Language language,
+  Watch(const WatchArgs& args, Table table, std::vector<BotSpec> specs,
         const std::vector<Viewer>& viewers)
       : args_(args),
         table_(std::move(table)),
         others_(table_),
         specs_(std::move(specs)),
-        language_(language),
         viewers_(viewers.begin(), viewers.end()),
         person_(viewers_[0].viewer.is_spectator() ? Seat(0) : viewers_[0].viewer.seat()),
         brain_(table_.plan().game->make_bot(spec_of(person_))) {
@@ -169,7 +169,7 @@ class Watch {
   Table table_;
   TableBots others_;
   std::vector<BotSpec> specs_;
-  Language language_;
+  Language language_ = spoken();
   std::vector<Onlooker> viewers_;
   Seat person_;
   std::unique_ptr<Bot> brain_;  // who chooses for the person
@@ -186,10 +186,9 @@ class Watch {
 int watch(const WatchArgs& args) {
   const auto chosen = choose_game(args.game, args.rules, args.players);
   if (!chosen) return usage_error(chosen.error().text);
-  const auto language = language_of(args.language);
-  if (!language) return usage_error(language.error().text);
   auto bots = parse_seated(args.bots);
   if (!bots) return usage_error(bots.error().text);
+  if (auto fit = check_seats(*bots, chosen->players); !fit) return usage_error(fit.error().text);
   auto viewers = parse_viewers(args.viewer, chosen->players);
   if (!viewers) return usage_error(viewers.error().text);
   TablePlan plan;
@@ -201,7 +200,7 @@ int watch(const WatchArgs& args) {
   plan.pace = args.trouble ? kHurried : Pace{.bot = 0, .step = 1};
   auto table = Table::open(plan, 0);
   if (!table) return usage_error(table.error().text);
-  Watch(args, std::move(*table), std::move(*bots), *language, *viewers).run();
+  Watch(args, std::move(*table), std::move(*bots), *viewers).run();
   return kOk;
 }
 

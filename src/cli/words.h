@@ -1,6 +1,7 @@
 // The literal of the program's own messages, and the language in which it speaks.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 
@@ -24,9 +25,16 @@ std::string say(Message message, const Fillings&... fillings) {
   return voice().say(message, fillings...);
 }
 inline std::string say(const Phrase& phrase) { return phrase.in(spoken()); }
+// Of numbers too large for an int the last digits say which form they take.
+constexpr int small_number(std::integral auto n) {
+  constexpr int kSmall = 1000;
+  return n < kSmall ? static_cast<int>(n) : kSmall + static_cast<int>(n % kSmall);
+}
 template <class... Fillings>
 std::string say_count(std::integral auto n, Counted message, const Fillings&... fillings) {
-  return voice().say_count(n, message, fillings...);
+  return voice().say_count(small_number(n), message, fillings...);
 }
+// The number alone fills the first place.
+std::string say_number(std::integral auto n, Counted message) { return say_count(n, message, n); }
 
 }  // namespace km::cli

@@ -86,6 +86,8 @@ class Ring {
       const bool candidate = (seat.number() == lone_seat_) == candidate_alone_;
       auto& bots = candidate ? ring_.candidates_ : ring_.others_;
       MoveTime& time = candidate ? result_.candidate : result_.other;
+      std::atomic<std::uint64_t>* decisions = ring_.spec_.decisions;
+      if (decisions != nullptr) decisions->fetch_add(1, std::memory_order_relaxed);
       const double before = cpu_milliseconds();
       const Action action = *match_->ask(seat, *bots[seat.index()]);
       time.add(cpu_milliseconds() - before);

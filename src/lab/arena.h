@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 
@@ -20,6 +21,8 @@ struct ArenaSpec {
   int threads = 0;          // 0: one a core
   bool mirror = true;       // the other alone among candidates, too
   bool stop_early = false;  // as soon as it is clear who is stronger
+  // Counts what the bots decide, as they do: a deal can take long.
+  std::atomic<std::uint64_t>* decisions = nullptr;
 };
 
 // Sums over deals, each deal one paired observation.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 
 #include "lab/in_order.h"
 #include "lab/machines.h"
@@ -92,10 +91,12 @@ class Lab {
     spec.seed = report_.spec.seed;
     spec.games = games;
     spec.random_rules = random_rules;
+    spec.decisions = calls_.decisions;
     return spec;
   }
   void report() {
     const LabSpec& spec = report_.spec;
+    show("every way to play it"_m, 0, 0);
     report_.seen.every_way = trials_.measure_every_way(spec.rules, spec.players, kFewWays);
     report_.seen.other_options = trials_.measure(some_games(kOtherOptions, true));
     for (std::size_t i = 0; i < spec.bots.size() && !stops(); ++i) contest(i);
@@ -126,9 +127,10 @@ class Lab {
       return trials_.find_kingmakers(own);
     };
     std::uint64_t done = 0;
+    show("kingmakers"_m, done, games);
     const auto take = [&](const Kingmaking& found) {
       sample.kingmaking.add(found);
-      if (calls_.progress) calls_.progress("kingmakers", ++done, games);
+      show("kingmakers"_m, ++done, games);
       return !stops();
     };
     work_in_order(0, games, report_.spec.threads, [&] { return look; }, take);
@@ -149,8 +151,10 @@ class Lab {
       return trials_.measure(own);
     };
     Progressed done = notebook_.sample(number);
+    show(sample, done.measures.games, machines);
     auto kept = std::chrono::steady_clock::now();
     const auto take = [&](const Measures& part) {
+      if (stops()) return false;  // who thought in it may have been stopped
       done.measures.add(part);
       ++done.parts;
       show(sample, done.measures.games, machines);
@@ -178,13 +182,15 @@ class Lab {
   void keep(std::size_t number, const Progressed& done) {
     if (notebook_.keep(number, done)) return;
     notebook_error_ = {"cannot write the notebook {0}: {1}"_m, in_quotes(report_.spec.notebook),
-                       std::strerror(errno)};
+                       system_reason(errno)};
+  }
+  void show(const Phrase& what, std::uint64_t done, std::uint64_t all) const {
+    if (calls_.progress && machines_.is_first()) calls_.progress(what, done, all);
   }
   void show(const Sample& sample, std::int64_t games, std::uint64_t machines) const {
-    if (!calls_.progress || !machines_.is_first()) return;
-    calls_.progress(sample.strength + " players",
-                    std::min(sample.spec.games, static_cast<std::uint64_t>(games) * machines),
-                    sample.spec.games);
+    show({"{0} players"_m, sample.strength},
+         std::min(sample.spec.games, static_cast<std::uint64_t>(games) * machines),
+         sample.spec.games);
   }
 
   // Each bot against the one before it, the first against who chooses at random.
@@ -201,10 +207,12 @@ class Lab {
     arena.deals = std::max(kFewest, games_of(spec.bots[bot], spec.games) /
                                         static_cast<std::uint64_t>(4 * spec.players));
     arena.threads = spec.threads;
+    arena.decisions = calls_.decisions;
     SkillStep step{spec.bot_names[bot], bot == 0 ? "random" : spec.bot_names[bot - 1], {}};
-    const std::string what = step.stronger + " against " + step.weaker;
+    const Phrase what("{0} against {1}"_m, step.stronger, step.weaker);
+    show(what, 0, arena.deals);
     step.contest = run_arena(game_, arena, [&](std::uint64_t done) {
-      if (calls_.progress) calls_.progress(what, done, arena.deals);
+      show(what, done, arena.deals);
       return !stops();
     });
     report_.seen.skill.push_back(std::move(step));
@@ -219,9 +227,11 @@ class Lab {
       const Sample& sample = report_.seen.samples[s];
       BatchSpec batch = sample.spec;
       batch.games = std::max<std::uint64_t>(1, batch.games / kFewer);
-      const std::string what = "readings, " + sample.strength + " players";
+      const Phrase what("readings, {0} players"_m, sample.strength);
+      const std::uint64_t all = batch.games * (spec.readings.size() - 1);
+      show(what, 0, all);
       const auto go_on = [&](std::uint64_t done) {
-        if (calls_.progress) calls_.progress(what, done, batch.games * (spec.readings.size() - 1));
+        show(what, done, all);
         return !stops();
       };
       for (ComparedReading& reading : compare_readings(game_, batch, spec.readings, sample.strength,

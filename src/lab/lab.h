@@ -1,6 +1,7 @@
 // The lab: plays many games with players of several strengths and finds what is wrong with the game.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,7 +17,8 @@ struct LabSpec {
   int players = 2;
   std::uint64_t seed = 1;
   std::uint64_t games = 1'000'000;  // of players who choose at random
-  std::vector<BotSpec> bots;        // stronger and stronger ones
+  // Stronger and stronger ones. Their searches may be stopped by who interrupts the run.
+  std::vector<BotSpec> bots;
   std::vector<std::string> bot_names;
   std::vector<RuleValues> readings;  // of the rule book, to be compared with the first one
   int threads = 0;
@@ -33,8 +35,10 @@ struct LabReport {
 };
 
 struct LabCalls {
-  // Called again and again.
-  std::function<void(const std::string& what, std::uint64_t done, std::uint64_t all)> progress;
+  // Called when something begins, and again and again; of 0 in all nobody knows how much there is to do.
+  std::function<void(const Phrase& what, std::uint64_t done, std::uint64_t all)> progress;
+  // Counts what bots decide, as they do.
+  std::atomic<std::uint64_t>* decisions = nullptr;
   std::function<bool()> is_interrupted = [] { return false; };
 };
 

@@ -85,7 +85,7 @@ void write_sample(const LabReport& report, const Sample& sample, JsonWriter& jso
 
 }  // namespace
 
-std::string lab_json(const LabReport& report) {
+std::string lab_json(const LabReport& report, std::string_view version) {
   JsonWriter json;
   json.begin_object().field("game", report.game->info().id).key("rules");
   write_rules(*report.game, report.spec.rules, json);
@@ -117,7 +117,7 @@ std::string lab_json(const LabReport& report) {
   write_table(report, json);
   json.key("samples").begin_array();
   for (const Sample& sample : report.seen.samples) write_sample(report, sample, json);
-  return json.end_array().end_object().text();
+  return json.end_array().field("version", version).end_object().text();
 }
 
 }  // namespace km

@@ -1,5 +1,6 @@
 #include "lab/notebook.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -33,11 +34,11 @@ std::optional<Progressed> parse_sample(const nlohmann::json& json) {
 Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::string_view what) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
   const auto broken = [] {
-    return failure("is no notebook of the lab; remove it to begin anew"_m);
+    return failure("this is no notebook of the lab; remove it to begin anew"_m);
   };
   if (!json.is_object() || !json.contains("what") || !json.contains("samples")) return broken();
   if (json["what"] != what) {
-    return failure("is the notebook of another run; remove it to begin anew"_m);
+    return failure("this is the notebook of another run; remove it to begin anew"_m);
   }
   if (!json["samples"].is_array()) return broken();
   std::vector<Progressed> samples;
@@ -50,14 +51,18 @@ Result<std::vector<Progressed>> parse_notebook(std::string_view text, std::strin
 }
 
 Result<bool> Notebook::open() {
+  if (path_.empty()) return false;
   const std::ifstream file(path_, std::ios::binary);
-  if (path_.empty() || !file) return false;
-  std::stringstream text;
-  text << file.rdbuf();
-  auto samples = parse_notebook(text.str(), what_);
-  if (!samples) return failure("{0} {1}"_m, in_quotes(path_), samples.error().text);
-  samples_ = std::move(*samples);
-  return true;
+  if (file) {
+    std::stringstream text;
+    text << file.rdbuf();
+    auto samples = parse_notebook(text.str(), what_);
+    if (!samples) return failure_at(in_quotes(path_), samples.error());
+    samples_ = std::move(*samples);
+  }
+  errno = 0;
+  if (write()) return true;
+  return failure("cannot write {0}: {1}"_m, in_quotes(path_), system_reason(errno));
 }
 
 const Progressed& Notebook::sample(std::size_t number) const {
@@ -69,6 +74,10 @@ bool Notebook::keep(std::size_t number, const Progressed& progressed) {
   if (path_.empty()) return true;
   if (samples_.size() <= number) samples_.resize(number + 1);
   samples_[number] = progressed;
+  return write();
+}
+
+bool Notebook::write() const {
   JsonWriter json;
   json.begin_object().field("what", what_).key("samples").begin_array();
   for (const Progressed& each : samples_) {
@@ -82,7 +91,11 @@ bool Notebook::keep(std::size_t number, const Progressed& progressed) {
   file << json.text() << '\n';
   if (!file.flush()) return false;
   file.close();
-  return std::rename(fresh.c_str(), path_.c_str()) == 0;
+  if (std::rename(fresh.c_str(), path_.c_str()) == 0) return true;
+  const int error = errno;
+  std::remove(fresh.c_str());
+  errno = error;
+  return false;
 }
 
 void Notebook::close() {

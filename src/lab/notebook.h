@@ -23,15 +23,19 @@ class Notebook {
   // `what` says all that the numbers depend on. With an empty path nothing is kept.
   Notebook(std::string path, std::string what) : path_(std::move(path)), what_(std::move(what)) {}
 
-  // Reads the file if there is one; it must be of the same run.
+  // Reads the file if there is one; it must be of the same run. It must be possible to write it: what could not be kept
+  // is not begun.
   Result<bool> open();
   const Progressed& sample(std::size_t number) const;
-  // Written to another file first: what was kept before is never lost. False if it cannot be written.
+  // False if it cannot be written.
   bool keep(std::size_t number, const Progressed& progressed);
   // The run is finished.
   void close();
 
  private:
+  // To another file first: what was kept before is never lost.
+  bool write() const;
+
   std::string path_;
   std::string what_;
   std::vector<Progressed> samples_;

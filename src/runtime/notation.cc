@@ -202,8 +202,8 @@ Result<bool> check_deal(const GameInfo& game, const Deal& deal) {
 Result<Deal> read_deal(const GameInfo& game, std::string_view text) {
   const auto deal = parse_deal(text);
   if (!deal || deal->cards[0].empty()) {
-    return failure("no deal: {0}; a deal is 'AS KH | QD 2C', the cards of each seat"_m,
-                   in_quotes(text));
+    return failure("no deal: {0}; a deal is {1}, the cards of each seat"_m, in_quotes(text),
+                   "'AS KH | QD 2C'");
   }
   if (const auto checked = check_deal(game, *deal); !checked) {
     return tl::unexpected(checked.error());
@@ -246,9 +246,8 @@ Result<Budget> parse_budget(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stop != end || number < 1 || number > 10'000'000) {
-    return failure(
-        "a search is given simulations, like mcts:500, or time, like mcts:20ms, not {0}"_m,
-        in_quotes(text));
+    return failure("a search has simulations, like mcts:500, or time, like mcts:20ms, not {0}"_m,
+                   in_quotes(text));
   }
   if (time) return Budget{.milliseconds = static_cast<double>(number)};
   return Budget{.simulations = number};

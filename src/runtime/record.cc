@@ -151,6 +151,7 @@ class ErrorFinder : public nlohmann::json_sax<Json> {
 };
 
 Result<Json> parse_line(std::string_view line) {
+  if (line.size() > kLongestLine) return failure(kLineTooLong);
   ErrorFinder finder;
   if (!Json::sax_parse(line, &finder)) return failure(finder.why());
   Json json = Json::parse(line, nullptr, false);

@@ -1,6 +1,8 @@
 #include "runtime/result.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <numeric>
 #include <vector>
 
@@ -80,5 +82,30 @@ std::string printable(std::string_view given, std::size_t longest) {
 }
 
 std::string in_quotes(std::string_view given) { return "'" + printable(given) + "'"; }
+
+// Those that people meet are said in every language, the others as the system calls them.
+Filling system_reason(int error) {
+  switch (error) {
+    case ENOENT:
+      return "No such file or directory"_m;
+    case EACCES:
+    case EPERM:
+      return "Permission denied"_m;
+    case EISDIR:
+      return "Is a directory"_m;
+    case ENOTDIR:
+      return "Not a directory"_m;
+    case EROFS:
+      return "Read-only file system"_m;
+    case ENOSPC:
+      return "No space left on device"_m;
+    case EFBIG:
+      return "File too large"_m;
+    case EIO:
+      return "Input/output error"_m;
+    default:
+      return std::string(std::strerror(error));
+  }
+}
 
 }  // namespace km

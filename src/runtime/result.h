@@ -38,5 +38,7 @@ Filling any_of(std::span<const std::string_view> names);
 // What was given, made safe to show on a terminal: cut to a readable length, what is no letter there as `?`.
 std::string printable(std::string_view given, std::size_t longest = 60);
 std::string in_quotes(std::string_view given);
+// What the system says of a call that failed, by its errno: `No such file or directory`.
+Filling system_reason(int error);
 
 }  // namespace km

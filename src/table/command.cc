@@ -31,7 +31,7 @@ Result<bool> read_name(std::string_view& rest, Command& command) {
   command.text = std::exchange(rest, {});
   if (is_name(command.text)) return true;
   return failure(
-      "expected a name of 1 to {0} bytes that can be seen and changes nothing beside it"_m,
+      "expected a name of 1 to {0} bytes that can be seen and disturbs nothing"_m,
       kLongestName);
 }
 

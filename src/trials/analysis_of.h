@@ -100,10 +100,12 @@ class Analyst {
     decision.told_best = told(0);
     decision.told_played = told(1);
   }
-  // Two cards can share a label, like two sevens: then the sign says which card it is.
+  // Two cards can share a label: where that does not say which card it is, the sign does.
   static Words label_of(const View<G>& view, const Voice& voice, Action action) {
     const Choice choice = choice_of<G>(view, voice, action);
-    return choice.sign.starts_with('{') ? choice.sign + ' ' + choice.label : choice.label;
+    const bool is_said = choice.label.find(choice.sign) != Words::npos;
+    return choice.sign.starts_with('{') && !is_said ? choice.sign + ' ' + choice.label
+                                                    : choice.label;
   }
 
   Words say_open(const View<G>& view, const Voice& voice, const Decision& decision) const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -32,6 +33,8 @@ struct BatchSpec {
   bool check = false;     // look for broken invariants after every step
   bool coverage = false;  // count rules
   bool records = false;   // write records
+  // Counts what bots decide, as they do: for who wants to see that it goes on.
+  std::atomic<std::uint64_t>* decisions = nullptr;
 };
 
 struct BatchTotals {

@@ -31,9 +31,9 @@ inline int draw_players(PlayerRange range, FastDice& dice) {
 template <class G>
 class SeatedBots {
  public:
-  SeatedBots(const GameKind& game, const std::vector<BotSpec>& specs) {
-    for (std::size_t s = 0; s < G::kSeats && !specs.empty(); ++s) {
-      bots_.push_back(game.make_bot(specs[s % specs.size()]));
+  SeatedBots(const GameKind& game, const BatchSpec& spec) : decisions_(spec.decisions) {
+    for (std::size_t s = 0; s < G::kSeats && !spec.bots.empty(); ++s) {
+      bots_.push_back(game.make_bot(spec.bots[s % spec.bots.size()]));
     }
   }
   bool empty() const { return bots_.empty(); }
@@ -44,6 +44,7 @@ class SeatedBots {
   }
   // What is not allowed is not done, but found out.
   Action choose(const View<G>& view, const Choices& choices) {
+    if (decisions_ != nullptr) decisions_->fetch_add(1, std::memory_order_relaxed);
     Bot& bot = *bots_[view.me.index()];
     const Action action = static_cast<BotOf<G>&>(bot).choose(view, choices);
     if (choices.contains(action)) return action;
@@ -53,6 +54,7 @@ class SeatedBots {
   bool broke_a_rule() const { return broke_a_rule_; }
 
  private:
+  std::atomic<std::uint64_t>* decisions_;
   bool broke_a_rule_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;
 };

@@ -168,7 +168,7 @@ BatchTotals TrialsOf<G>::run_batch(const BatchSpec& spec) const {
   BatchTotals totals;
   NullSink silence;
   CoverageSink coverage;
-  Bots bots(game_, spec.bots);
+  Bots bots(game_, spec);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     if (spec.records) {
       record_one(spec, number, bots, totals);
@@ -189,7 +189,7 @@ Measures TrialsOf<G>::measure(const BatchSpec& spec) const {
   // One game in so many is played again with the same deal.
   const std::uint64_t twice = spec.bots.empty() ? 64 : 4;
   Gauge<G> gauge(!spec.bots.empty());
-  Bots bots(game_, spec.bots);
+  Bots bots(game_, spec);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     State<G> state;
     watch_one(spec, number, bots, gauge, state);
@@ -219,7 +219,7 @@ Differences TrialsOf<G>::compare(const BatchSpec& spec, const RuleValues& readin
   BatchSpec other = spec;
   other.rules = reading;
   Gauge<G> gauge(!spec.bots.empty());
-  Bots bots(game_, spec.bots);
+  Bots bots(game_, spec);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     State<G> state;
     watch_one(spec, number, bots, gauge, state);
@@ -248,7 +248,7 @@ int TrialsOf<G>::play_again(const BatchSpec& spec, std::uint64_t number, Bots& b
 template <Game G>
 Kingmaking TrialsOf<G>::find_kingmakers(const BatchSpec& spec) const {
   Kingmaking found;
-  Bots bots(game_, spec.bots);
+  Bots bots(game_, spec);
   for (std::uint64_t number = spec.first; number < spec.first + spec.games; ++number) {
     auto [players, rules, dice, player] = set_up(spec, number);
     NullSink sink;
