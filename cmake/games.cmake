@@ -42,6 +42,9 @@ function(km_policy_includes game out)
   set(${out} "${includes}" PARENT_SCOPE)
 endfunction()
 
+# In the order of kLanguages (src/core/language.h).
+set(KM_TRANSLATED_BOOKS rules.tr.md rules.sr.md)
+
 # A rule book of a game, if it is there in this language. A page has the rule books as files, and loads one when
 # somebody reads it.
 function(km_read_book game name out)
@@ -63,9 +66,11 @@ function(km_add_registry level type function)
   foreach(game ${KM_GAMES})
     set(KM_GAME ${game})
     km_policy_includes(${game} KM_POLICY)  # before anything that asks for it
-    km_read_book(${game} rules.md KM_RULE_BOOK)
-    km_read_book(${game} rules.tr.md KM_RULE_BOOK_TR)
-    km_read_book(${game} rules.sr.md KM_RULE_BOOK_SR)
+    set(KM_RULE_BOOKS "")
+    foreach(name rules.md ${KM_TRANSLATED_BOOKS})
+      km_read_book(${game} ${name} book)
+      string(APPEND KM_RULE_BOOKS "    R\"km_rule_book(${book})km_rule_book\",\n")
+    endforeach()
     configure_file(${templates}/registry_game.cc.in ${out}/${game}.cc @ONLY)
     target_sources(km_${level} PRIVATE ${out}/${game}.cc)
     if(EXISTS ${templates}/registry_bots.cc.in)
