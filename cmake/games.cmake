@@ -42,8 +42,16 @@ function(km_policy_includes game out)
   set(${out} "${includes}" PARENT_SCOPE)
 endfunction()
 
-# In the order of kLanguages (src/core/language.h).
-set(KM_TRANSLATED_BOOKS rules.tr.md rules.sr.md)
+# The languages of the program, in the order of kLanguages.
+function(km_read_languages out)
+  set(header ${CMAKE_SOURCE_DIR}/src/core/language.h)
+  set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+  file(READ ${header} text)
+  string(REGEX MATCH "kLanguages = {[^}]*}" list "${text}")
+  string(REGEX MATCHALL "[a-z][a-z]+\"" codes "${list}")
+  string(REPLACE "\"" "" codes "${codes}")
+  set(${out} "${codes}" PARENT_SCOPE)
+endfunction()
 
 # A rule book of a game, if it is there in this language. A page has the rule books as files, and loads one when
 # somebody reads it.
@@ -63,11 +71,13 @@ endfunction()
 function(km_add_registry level type function)
   set(templates ${CMAKE_SOURCE_DIR}/src/${level})
   set(out ${CMAKE_BINARY_DIR}/registry/${level})
+  km_read_languages(languages)
   foreach(game ${KM_GAMES})
     set(KM_GAME ${game})
     km_policy_includes(${game} KM_POLICY)  # before anything that asks for it
     set(KM_RULE_BOOKS "")
-    foreach(name rules.md ${KM_TRANSLATED_BOOKS})
+    foreach(language ${languages})
+      string(REPLACE ".en." "." name rules.${language}.md)
       km_read_book(${game} ${name} book)
       string(APPEND KM_RULE_BOOKS "    R\"km_rule_book(${book})km_rule_book\",\n")
     endforeach()
