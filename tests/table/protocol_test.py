@@ -7,6 +7,7 @@ Run: protocol_test.py PATH_TO_KINGMAKER [--sizes] [GAME…]; --sizes prints how 
 import argparse
 import collections
 import json
+import os
 import pathlib
 import re
 import statistics
@@ -167,7 +168,8 @@ class Test:
         self.sizes = collections.defaultdict(list)
 
     def run(self, *args):
-        done = subprocess.run([self.program, *args], capture_output=True, text=True, timeout=300)
+        env = {**os.environ, "LC_ALL": "C"}  # in English, if nothing else is asked for
+        done = subprocess.run([self.program, *args], capture_output=True, text=True, timeout=300, env=env)
         if done.returncode != 0 or done.stderr:
             raise RuntimeError(f"kingmaker {' '.join(args)}: {done.stderr or done.returncode}")
         return done.stdout
@@ -308,7 +310,7 @@ def other_rules(game):
 
 
 def plans(game):
-    """Each number of players, other rules, choices taken back, trouble, hints, another language."""
+    """Each number of players, other rules, choices taken back, trouble, hints, other languages."""
     fewest, most = game["players"]
     for players in range(fewest, most + 1):
         yield ["--players", str(players), "--seed", str(players)]
@@ -317,7 +319,8 @@ def plans(game):
     yield ["--take-back", "--seed", "3"]
     yield ["--trouble", "--seed", "6"]
     yield ["--hints", "--seed", "5"]
-    yield ["--lang", "sr", "--seed", "4", "--bots", "random"]
+    for i, language in enumerate(["tr", "sr"]):
+        yield ["--lang", language, "--seed", str(4 + i), "--bots", "random"]
 
 
 def print_sizes(test):
