@@ -24,6 +24,9 @@ inline bool is_whole(double number, double least, double most) {
          static_cast<double>(static_cast<std::int64_t>(number)) == number;
 }
 
+// What makes no sense is told to who programs the page, in English.
+inline auto misuse(std::string_view words) { return failure("{0}"_m, words); }
+
 // -1 is a spectator.
 Result<Viewer> viewer_of(int players, double number);
 Result<Language> language_of(std::string_view text);

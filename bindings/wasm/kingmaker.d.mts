@@ -15,7 +15,7 @@ export type Letter<Type extends keyof Contents = keyof Contents> = {
   [Name in Type]: { type: Name; now?: Millis } & { [name in Name]: Contents[Name] }
 }[Type]
 
-export type Language = 'en' | 'sr'
+export type Language = 'en' | 'tr' | 'sr'
 /** A seat, or a spectator. */
 export type Viewer = number | null
 /** A moment in milliseconds on the clock of the table's home. */

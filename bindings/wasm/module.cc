@@ -28,14 +28,14 @@ Handles<LiveTable>& tables() {
 Result<Millis> time_of(double milliseconds) {
   if (is_in_range(milliseconds, 0, static_cast<double>(kLatest)))
     return static_cast<Millis>(milliseconds);
-  return failure("expected a time in milliseconds, from 0 to " + std::to_string(kLatest));
+  return misuse("expected a time in milliseconds, from 0 to " + std::to_string(kLatest));
 }
 
 Result<Budget> budget_of(double simulations, double milliseconds) {
   const bool good = is_whole(simulations, 0, kMostThought) &&
                     is_in_range(milliseconds, 0, kLongestThought) &&
                     (simulations > 0 || milliseconds > 0);
-  if (!good) return failure("no budget to think with");
+  if (!good) return misuse("no budget to think with");
   return Budget{.simulations = static_cast<std::int64_t>(simulations),
                 .milliseconds = milliseconds};
 }
@@ -164,7 +164,7 @@ std::int32_t km_command(double handle, double now, std::int32_t length) {
     if (!text) return tl::unexpected(text.error());
     std::string_view line = *text;
     const std::string_view client = next_field(line, '\n');
-    if (!is_client(client)) return failure("no client has the id " + in_quotes(client));
+    if (!is_client(client)) return misuse("no client has the id " + in_quotes(client));
     return live.command(time, client, line);
   });
 }
@@ -205,7 +205,7 @@ std::int32_t km_hint(double handle, double number, double simulations, double mi
     const auto budget = budget_of(simulations, milliseconds);
     if (!budget) return tl::unexpected(budget.error());
     if (!is_whole(number, 1, static_cast<double>(kMostCommand)))
-      return failure("expected the number of a command");
+      return misuse("expected the number of a command");
     return live.hint(*client, static_cast<std::int64_t>(number), *budget);
   });
 }

@@ -34,7 +34,7 @@ std::int32_t for_viewer(double handle, double step, double least, double viewer,
     const auto who = viewer_of(replay.players(), viewer);
     if (!who) return tl::unexpected(who.error());
     if (!is_whole(step, least, static_cast<double>(replay.last()))) {
-      return failure("there is no such step: the last one is " + std::to_string(replay.last()));
+      return misuse("there is no such step: the last one is " + std::to_string(replay.last()));
     }
     replay.go_to(static_cast<std::int64_t>(step));
     return call(replay, Voice(*who, language));

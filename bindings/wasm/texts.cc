@@ -21,7 +21,7 @@ std::string& last_answer() {
 
 Result<std::string_view> given(std::int32_t length) {
   if (length < 0 || static_cast<std::size_t>(length) > room().size()) {
-    return failure("there is no room for a text of " + std::to_string(length) + " bytes");
+    return failure("{0}"_m, "there is no room for a text of " + std::to_string(length) + " bytes");
   }
   return std::string_view(room()).substr(0, static_cast<std::size_t>(length));
 }

@@ -106,6 +106,7 @@ class Player {
     while (!over() && !left_) {
       if (free_steps_ == 0 || is_asked()) write_record();
       go_on();
+      left_ = left_ || lines_.is_interrupted();
     }
     write_record();
     if (over()) tell_result();
@@ -306,7 +307,9 @@ class Player {
     const auto& fit = mean.places;
     if (fit.size() == 1) return show_refusal(choose(question().choices[fit[0]].action));
     if (!fit.empty()) return show_several(fit);
-    if (const auto action = game_.parse(notation_of(line))) return show_refusal(choose(*action));
+    auto action = game_.parse(line);
+    if (!action) action = game_.parse(notation_of(line));
+    if (action) return show_refusal(choose(*action));
     if (!tell_why_not(line)) {
       print(cli::say("There is no such choice. Type its number, or words or cards of it."_m));
     }

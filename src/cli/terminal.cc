@@ -1,6 +1,8 @@
 #include "cli/terminal.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 #include "cli/wrap.h"
 #include "core/card_text.h"
@@ -17,16 +20,34 @@
 namespace km::cli {
 namespace {
 
-volatile std::sig_atomic_t came_back = 0;
-volatile std::sig_atomic_t interrupted = 0;
+// What was signalled, as bytes in a pipe: so that whoever waits for a line hears of it, whenever it comes.
+constexpr char kCameBack = 'b';
+constexpr char kInterrupt = 'i';
+std::array<int, 2> signals = {-1, -1};
+bool came_back = false;
+bool interrupted = false;
 
-// A read that waits ends when somebody comes back, or wants to go.
+void tell(char what) {
+  const int error = errno;
+  [[maybe_unused]] const ssize_t told = write(signals[1], &what, 1);
+  errno = error;
+}
+
 void listen() {
+  if (signals[0] >= 0 || pipe2(signals.data(), O_CLOEXEC | O_NONBLOCK) != 0) return;
   struct sigaction action = {};
-  action.sa_handler = [](int) { came_back = 1; };
+  action.sa_flags = SA_RESTART;
+  action.sa_handler = [](int) { tell(kCameBack); };
   sigaction(SIGCONT, &action, nullptr);
-  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_handler = [](int) { tell(kInterrupt); };
   sigaction(SIGINT, &action, nullptr);
+}
+
+void take_signals() {
+  for (char what = 0; read(signals[0], &what, 1) == 1;) {
+    came_back = came_back || what == kCameBack;
+    interrupted = interrupted || what == kInterrupt;
+  }
 }
 
 constexpr std::size_t kLongestLine = 10'000;  // nobody types more
@@ -35,25 +56,25 @@ constexpr std::size_t kLongestLine = 10'000;  // nobody types more
 
 LineReader::LineReader(std::function<void()> again) : again_(std::move(again)) { listen(); }
 
-bool LineReader::is_interrupted() const { return interrupted != 0; }
+bool LineReader::is_interrupted() const {
+  take_signals();
+  return interrupted;
+}
 
 bool LineReader::read_more() {
+  std::array<pollfd, 2> both = {{{STDIN_FILENO, POLLIN, 0}, {signals[0], POLLIN, 0}}};
+  if (poll(both.data(), both.size(), -1) < 0) return errno == EINTR;
   if (is_interrupted()) return false;
+  if (std::exchange(came_back, false)) again_();
+  if (both[0].revents == 0) return true;
   std::array<char, 4096> part;
   const ssize_t bytes = read(STDIN_FILENO, part.data(), part.size());
-  if (bytes > 0) {
-    waiting_.append(part.data(), static_cast<std::size_t>(bytes));
-    return true;
-  }
-  if (bytes == 0 || errno != EINTR) return false;
-  if (came_back == 0) return true;
-  came_back = 0;
-  again_();
+  if (bytes <= 0) return bytes < 0 && errno == EINTR;
+  waiting_.append(part.data(), static_cast<std::size_t>(bytes));
   return true;
 }
 
 std::optional<std::string> LineReader::next() {
-  came_back = 0;
   while (waiting_.find('\n') == std::string::npos && !ended_) {
     if (waiting_.size() > kLongestLine) waiting_.resize(kLongestLine);
     ended_ = !read_more();

@@ -19,7 +19,12 @@ std::string_view Message::in(Language language) const {
 std::string_view Counted::in(Language language, int n) const {
   const char* form = one.translation(language);
   if (form == nullptr) return n == 1 ? one.english() : many.english();
-  for (int i = plural_form(language, n); i > 0; --i) form += std::string_view(form).size() + 1;
+  // A catalogue that is older than the code may have fewer forms.
+  for (int i = plural_form(language, n); i > 0; --i) {
+    const char* next = form + std::string_view(form).size() + 1;
+    if (*next == 0) break;
+    form = next;
+  }
   return form;
 }
 

@@ -15,7 +15,8 @@
 namespace km {
 
 // A message, and how it is said in the other languages, in the order of kLanguages; null where it is not. Of a message
-// that counts something, `id` is the one for 1, and each text holds its forms, each with a 0 behind it.
+// that counts something, `id` is the one for 1, and each text holds its forms. There is a 0 behind each form and
+// another one behind the last.
 struct Translation {
   const char* id;
   std::array<const char*, kLanguages.size() - 1> said;

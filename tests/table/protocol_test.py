@@ -7,6 +7,7 @@ Run: protocol_test.py PATH_TO_KINGMAKER [--sizes] [GAME…]; --sizes prints how 
 import argparse
 import collections
 import json
+import os
 import pathlib
 import re
 import statistics
@@ -167,7 +168,8 @@ class Test:
         self.sizes = collections.defaultdict(list)
 
     def run(self, *args):
-        done = subprocess.run([self.program, *args], capture_output=True, text=True, timeout=300)
+        env = {**os.environ, "LC_ALL": "C"}  # in English, if nothing else is asked for
+        done = subprocess.run([self.program, *args], capture_output=True, text=True, timeout=300, env=env)
         if done.returncode != 0 or done.stderr:
             raise RuntimeError(f"kingmaker {' '.join(args)}: {done.stderr or done.returncode}")
         return done.stdout
@@ -317,8 +319,8 @@ def plans(game):
     yield ["--take-back", "--seed", "3"]
     yield ["--trouble", "--seed", "6"]
     yield ["--hints", "--seed", "5"]
-    for language in ["tr", "sr"]:
-        yield ["--lang", language, "--seed", "4", "--bots", "random"]
+    for i, language in enumerate(["tr", "sr"]):
+        yield ["--lang", language, "--seed", str(4 + i), "--bots", "random"]
 
 
 def print_sizes(test):

@@ -137,13 +137,13 @@ function leb(bytes, at) {
 // Everything that anybody could see.
 function everyView(home) {
   const viewers = [null, ...home.view().players.keys()]
-  return viewers.flatMap((viewer) => ['en', 'sr'].map((language) => home.view(viewer, language)))
+  return viewers.flatMap((viewer) => ['en', 'tr', 'sr'].map((language) => home.view(viewer, language)))
 }
 const isNoTrap = (error) => !(error instanceof BrokenModule)
 
 test('there are games', () => {
   assert.ok(games.length >= 5)
-  for (const language of ['en', 'sr']) {
+  for (const language of ['en', 'tr', 'sr']) {
     for (const listed of first.games(language)) {
       const { game } = first.game(listed.id, language)
       assert.equal(listed.lang, language)
@@ -256,7 +256,7 @@ for (const game of games) {
   })
 
   // `watch` is a home, too: it sits down as `person`, asks for a hint, and chooses.
-  for (const language of ['en', 'sr']) {
+  for (const language of ['en', 'tr', 'sr']) {
     test(`${id}: a table tells and advises in ${language} what a native one does`, async () => {
       const options = ['--seed', 7, '--bots', 'greedy', '--viewer', 0, '--lang', language, '--hints']
       const told = run('watch', id, ...options).trimEnd().split('\n').map((line) => JSON.parse(line))
@@ -307,7 +307,7 @@ for (const game of games) {
     }
   })
 
-  for (const [i, language] of ['en', 'sr'].entries()) {
+  for (const [i, language] of ['en', 'tr', 'sr'].entries()) {
     test(`${id}: a replay shows every viewer in ${language} what the program prints`, async () => {
       const record = played(await load(playing), { game: id, seed: 9, bots: simple(counts[i] ?? fewest) })
       const file = join(room, 'shown.jsonl')
