@@ -396,6 +396,13 @@ TEST(Record, with_another_card_names_the_rule) {
       << replayed.error().text.english();
 }
 
+TEST(Record, in_a_line_that_is_too_long_is_refused_before_it_is_read) {
+  std::string line = R"({"game":")";
+  line.resize(kLongestLine + 1, 'x');
+  EXPECT_EQ(replay(line).error().text.english(),
+            "a line longer than 16 MiB, the most that is read of one");
+}
+
 TEST(Record, that_is_nested_like_a_bomb_is_refused) {
   EXPECT_EQ(replay(std::string(100'000, '[')).error().text.english(), "nested too deeply for a record");
 }
