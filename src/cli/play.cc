@@ -112,7 +112,7 @@ void analyse_last(const std::string& game, const Table& table) {
   args.file = keep_last_record(game, table);
   args.viewer = fmt::format("{}", table.viewer_of(kMe).seat().number());
   if (args.file.empty()) {
-    fmt::print("{}\n", say("No game is kept, for there is no home folder."_m));
+    fmt::print("{}\n", say("No record of the game can be kept."_m));
   } else {
     analyse(args);
   }
