@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/lengths.h"
 #include "cli/output.h"
 #include "cli/version.h"
 #include "cli/wrap.h"
@@ -69,7 +68,7 @@ void print_text(const GameInfo& game, const ArenaSpec& spec, const ArenaReport& 
        fmt::format("{:+.1f} ± {:.1f} %", 100 * report.wins.mean(), 100 * report.wins.interval())},
       {say("score alone"_m),
        fmt::format("{:+.2f} ± {:.2f}", report.alone.mean(), report.alone.interval())},
-      {say("length"_m), fmt::format("{:.1f} ({})", report.length.mean(), lengths_of(game))},
+      {say("length"_m), fmt::format("{:.1f} ({})", report.length.mean(), say(game.lengths))},
       {say("time a move"_m), time_text(candidate, report.candidate_time)},
       {"", time_text(other, report.other_time)}};
   std::size_t width = 0;

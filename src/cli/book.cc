@@ -103,8 +103,8 @@ class Writer {
     needs_gap_ = true;
     gap();
     line.remove_prefix(std::min(line.find_first_not_of('#'), line.size()));
-    static const Palette kPlain(false, false);
-    text_ += palette_.bold(inline_text(line, kPlain)) + '\n';
+    static const Palette plain(false, false);
+    text_ += palette_.bold(inline_text(line, plain)) + '\n';
   }
 
   void end_paragraph() {

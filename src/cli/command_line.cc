@@ -125,8 +125,7 @@ template Value whole(std::uint64_t&, std::uint64_t, std::uint64_t);
 Value fraction(double& number, double least, double most) {
   const auto take = [&number, least, most](std::string_view word) -> Result<void> {
     const auto value = number_of<double>(word);
-    // What is no number (`nan`) lies in no range.
-    if (!value || !(*value >= least && *value <= most)) {
+    if (!value || std::isnan(*value) || *value < least || *value > most) {
       return failure("expected a number from {0} to {1}, not {2}"_m, fmt::format("{}", least),
                      fmt::format("{}", most), in_quotes(word));
     }
@@ -178,7 +177,7 @@ Option::Option(std::string name, Phrase meaning, bool& flag, bool named)
   };
 }
 
-Option& Option::never_with(Option& other) {
+Option& Option::never_with(const Option& other) {
   never_with_.push_back(&other);
   return *this;
 }

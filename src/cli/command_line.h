@@ -39,7 +39,7 @@ class Option {
   Option& needed() { return needed_ = true, *this; }
   Option& needed(Phrase missing) { return missing_ = std::move(missing), needed(); }
   Option& again_and_again() { return again_ = true, *this; }
-  Option& never_with(Option& other);
+  Option& never_with(const Option& other);
   Option& only_with(const Option& other) { return only_with_ = &other, *this; }
 
   bool is_named() const { return times_ > 0; }

@@ -55,7 +55,7 @@ void print_check(const LabReport& report, const Check& check) {
   fmt::print("    {:.3f} [{:.3f}, {:.3f}] {} {}\n", check.estimate.mean, check.estimate.low,
              check.estimate.high, check.unit, check.measured);
   fmt::print("    {}\n",
-             say("{0} players; fair is {1}"_m, check.strength, tolerance_text(check.tolerance)));
+             say("{0} players; fair is {1}"_m, check.strength, tolerance_phrase(check.tolerance)));
   if (check.ruling == Ruling::kUndecided) {
     fmt::print("    {}\n", say_number(check.needed, counted("about {0} game would decide"_m,
                                                             "about {0} games would decide"_m)));

@@ -91,7 +91,8 @@ class Commands {
                    "play blackball --resume"},
                   [this] { return play(play_); });
     ask_for_game(cmd, play_.game);
-    Option& resume = cmd.flag("--resume", "go on with the last game of this kind"_m, play_.resume);
+    const Option& resume =
+        cmd.flag("--resume", "go on with the last game of this kind"_m, play_.resume);
     add_players(cmd, play_.players).never_with(resume);
     cmd.option("--bots", "BOTS"_m, {"who plays at the other seats, with commas: {0}"_m, kBots},
                text(play_.bots))
@@ -219,7 +220,7 @@ class Commands {
     cmd.place(kFile, "a file of records; - is standard input"_m, texts(replay_.files))
         .needed()
         .again_and_again();
-    Option& tell =
+    const Option& tell =
         cmd.flag("--tell", "tell each game, step by step, with all cards open"_m, replay_.tell);
     Option& json = cmd.flag("--json", kObject, replay_.json);
     cmd.option("--viewer", "WHO"_m,
@@ -282,15 +283,16 @@ class Commands {
         {"solve --hands 'AS 2H | KS 3H | QS 4H | JS 5H' --contract kiz",
          "solve --record games.jsonl --move 30 --hero 2", "solve --deals 100 --cards 8 --seed 7"},
         [this] { return solve(solve_); });
-    Option& hands =
+    const Option& hands =
         cmd.option("--hands", "CARDS"_m,
                    {"the cards of seats 0 to 3: {0}"_m, "'AS 2H | KS 3H | QS 4H | JS 5H'"},
                    something(solve_.hands));
-    Option& record = cmd.option("--record", kFile,
-                                "a hand of a recorded session in this file; - is standard input"_m,
-                                something(solve_.record))
-                         .never_with(hands);
-    Option& deals =
+    const Option& record =
+        cmd.option("--record", kFile,
+                   "a hand of a recorded session in this file; - is standard input"_m,
+                   something(solve_.record))
+            .never_with(hands);
+    const Option& deals =
         cmd.option("--deals", kNumber, "so many random deals, with the time that they take"_m,
                    whole(solve_.deals, 1, 1'000'000))
             .never_with(hands)

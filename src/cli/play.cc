@@ -12,6 +12,7 @@
 #include "cli/kept_table.h"
 #include "cli/output.h"
 #include "cli/player.h"
+#include "cli/seats.h"
 #include "runtime/match.h"
 #include "runtime/notation.h"
 #include "table/command.h"
@@ -141,6 +142,9 @@ Played play_once(PlayArgs& args) {
   }
   const auto bots = parse_seated(args.bots);
   if (!bots) return {usage_error(bots.error().text)};
+  if (const auto fits = check_seats(*bots, chosen->players); !fits) {
+    return {usage_error(fits.error().text)};
+  }
   const bool is_new = remembered_record(args.game).empty() && !is_kept(args.game);
   auto begun = args.resume ? KeptRecord() : record_begun(args);
   if (!begun) return {failed(begun.error().text)};

@@ -82,12 +82,13 @@ class Player {
         viewer_(kept_.table().viewer_of(kMe)),
         palette_(Palette::of_terminal()),
         text_(game_, viewer_.seat(), palette_),
+        introduces_(settings.introduces),
         asks_forced_(settings.asks_forced),
         lines_([this] { show_again(); }) {
     const TablePlan& plan = kept_.table().plan();
     print(palette_.bold(cli::say(game_.info().name)));
     print(cli::say("{0}."_m, game_.info().tagline));
-    if (settings.introduces) introduce();
+    if (introduces_) introduce();
     print(cli::say("Seed {0}."_m, std::to_string(plan.seed)));
     show_house_rules(plan.rules);
     print(palette_.dim(cli::say("help shows what you can type; quit leaves the table."_m)));
@@ -96,8 +97,10 @@ class Player {
 
   void play() {
     const bool begins = kept_.table().phase() == Phase::kSeating;
+    // One screen to be read before cards are on the table.
+    if (introduces_ && is_interactive()) read_line(palette_.dim(cli::say("[Enter: begin] "_m)));
     watch();
-    if (begins) {
+    if (begins && !left_) {
       command("start");
     } else {
       show_where();
@@ -130,7 +133,7 @@ class Player {
 
   // Says where the game is now. The exit code to leave with.
   int leave() const {
-    if (!over() && kept_.is_kept()) {
+    if (!over() && kept_.is_kept() && kept_.table().phase() != Phase::kSeating) {
       print(cli::say("kingmaker play {0} --resume goes on with this game."_m, game_.info().id));
     }
     if (!record_fault_.empty()) return failed(record_fault_);
@@ -573,6 +576,7 @@ class Player {
   Picture picture_;
   std::size_t parts_ = 0;  // of the game that were over when it was last looked at
   bool left_ = false;
+  bool introduces_;
   bool asks_forced_;
   bool asked_since_step_ = false;
   bool wait_before_step_ = false;  // the first step needs no Enter

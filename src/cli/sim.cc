@@ -8,7 +8,6 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/lengths.h"
 #include "cli/output.h"
 #include "cli/seats.h"
 #include "cli/version.h"
@@ -171,7 +170,7 @@ void print_text(const Summary& sum) {
           share(totals.wins[s]), fmt::format("{:.3f}", sum.mean_score(s)));
   }
   print("draws: {0} ({1} %)"_m, totals.draws, share(totals.draws));
-  print("length in {0}: {1} to {2}, mean {3}"_m, lengths_of(info), sum.length_min(),
+  print("length in {0}: {1} to {2}, mean {3}"_m, say(info.lengths), sum.length_min(),
         totals.length_max, fmt::format("{:.2f}", sum.mean_length()));
   print("signature: {0}"_m, sum.signature());
   if (sum.spec.coverage) print_rule_counts(sum);

@@ -81,7 +81,7 @@ std::optional<std::string> LineReader::next() {
   }
   if (ended_ && waiting_.empty()) return std::nullopt;
   std::string_view rest = waiting_;
-  const std::string line(trimmed(next_field(rest, '\n')));
+  std::string line(trimmed(next_field(rest, '\n')));
   waiting_.erase(0, waiting_.size() - rest.size());
   return line;
 }

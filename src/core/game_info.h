@@ -139,6 +139,7 @@ struct GameInfo {
   std::string_view step;                // what the table does when nobody decides: `trick`, `round`
   Message next = {};                    // that, as who waits for it reads it: `next trick`
   std::string_view length;              // what a game's length is counted in: `tricks`
+  Message lengths = {};                 // that, for people
   Counted lasted = {};                  // that it is over after so many of them
   bool counts_done = false;             // by those that are over; else by those that have begun
   std::span<const PileInfo> piles;      // by PileId::kind

@@ -124,7 +124,7 @@ class Page {
         "{}.</p><p class=\"small\">{}</p>",
         check.proved ? ", proved" : "", escaped(check.title), with_interval(check.estimate),
         escaped(check.unit), escaped(check.measured), escaped(check.strength),
-        tolerance_text(check.tolerance), number_line(check.estimate, check.tolerance));
+        tolerance_phrase(check.tolerance).english(), number_line(check.estimate, check.tolerance));
     if (check.witness.exists()) write_game(check);
     out_ += "</div>";
   }
@@ -169,8 +169,8 @@ class Page {
       out_ += fmt::format(
           "<tr><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
           escaped(check.title), with_interval(check.estimate), escaped(check.unit),
-          escaped(check.measured), tolerance_text(check.tolerance), escaped(check.strength),
-          check.needed);
+          escaped(check.measured), tolerance_phrase(check.tolerance).english(),
+          escaped(check.strength), check.needed);
     }
     out_ += "</table></div>";
   }
@@ -336,7 +336,7 @@ class Page {
           "<tr><td class=\"{}\">{}</td><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td></tr>",
           ruling_class(check.ruling), ruling_text(check.ruling), escaped(check.title),
           with_interval(check.estimate), escaped(check.unit), escaped(check.measured),
-          tolerance_text(check.tolerance), escaped(check.strength));
+          tolerance_phrase(check.tolerance).english(), escaped(check.strength));
     }
     out_ += "</table></div>";
   }

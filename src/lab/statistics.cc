@@ -108,16 +108,18 @@ Estimate in_percent(Estimate share) {
   return share;
 }
 
-std::string tolerance_text(const Tolerance& tolerance) {
+Phrase tolerance_phrase(const Tolerance& tolerance) {
+  const std::string low = fmt::format("{:.4g}", tolerance.low);
+  const std::string high = fmt::format("{:.4g}", tolerance.high);
   const bool is_share =
       tolerance.low == 0 || tolerance.high == 100;  // which cannot be out of 0 to 100
   if (!std::isfinite(tolerance.high) || (is_share && tolerance.low != 0)) {
-    return fmt::format("at least {:.4g}", tolerance.low);
+    return {"at least {0}"_m, low};
   }
   if (!std::isfinite(tolerance.low) || is_share) {
-    return fmt::format("at most {:.4g}", tolerance.high);
+    return {"at most {0}"_m, high};
   }
-  return fmt::format("{:.4g} to {:.4g}", tolerance.low, tolerance.high);
+  return {"{0} to {1}"_m, low, high};
 }
 
 Ruling judge(const Estimate& estimate, const Tolerance& tolerance) {

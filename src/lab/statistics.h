@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/words.h"
 #include "trials/measures.h"
 
 namespace km {
@@ -36,7 +37,7 @@ Estimate estimate_share_of_deal(const TwiceTheSameDeal& pairs, const Certainty& 
 
 Estimate in_percent(Estimate share);
 
-std::string tolerance_text(const Tolerance& tolerance);  // `1 to 5`, `at least 3`
+Phrase tolerance_phrase(const Tolerance& tolerance);  // `1 to 5`, `at least 3`
 
 enum class Ruling : std::uint8_t { kOk, kFlaw, kUndecided };
 Ruling judge(const Estimate& estimate, const Tolerance& tolerance);

@@ -30,9 +30,8 @@ Result<bool> read_seat(std::string_view& rest, Command& command) {
 Result<bool> read_name(std::string_view& rest, Command& command) {
   command.text = std::exchange(rest, {});
   if (is_name(command.text)) return true;
-  return failure(
-      "expected a name of 1 to {0} bytes that can be seen and disturbs nothing"_m,
-      kLongestName);
+  return failure("expected a name of 1 to {0} bytes that can be seen and disturbs nothing"_m,
+                 kLongestName);
 }
 
 Result<bool> read_watch(std::string_view& rest, Command& command) {

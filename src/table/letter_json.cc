@@ -34,8 +34,7 @@ void write_advice(const Pen& pen, const Advice& advice) {
 
 }  // namespace
 
-void write_answer(const GameFace& game, const Answer& answer, Language language,
-                  JsonWriter& json) {
+void write_answer(const GameFace& game, const Answer& answer, Language language, JsonWriter& json) {
   const Pen pen(game, json);
   json.begin_object().field("number", answer.number).field("done", answer.done);
   pen.words("words", answer.why.in(language));

@@ -13,8 +13,8 @@ namespace km {
 
 Done Table::State::obey(const std::string& client, const Command& command, Outputs& out) {
   if (command.seat.number() >= plan.players) {
-    return refused({"seats are numbered from 0 to {0}, not {1}"_m, plan.players - 1,
-                   command.seat.number()});
+    return refused(
+        {"seats are numbered from 0 to {0}, not {1}"_m, plan.players - 1, command.seat.number()});
   }
   const bool comes = command.verb == CommandVerb::kWatch || command.verb == CommandVerb::kSit;
   if (comes && !has_room_for(client)) return refused("too many are at this table"_m);

@@ -66,7 +66,8 @@ struct Answer {
 struct Letter {
   std::string to;  // a client
   std::variant<Answer, Picture, Packet> content;
-  Language language = Language::kEnglish;  // of that client; pictures and packets have their words already
+  Language language =
+      Language::kEnglish;  // of that client; pictures and packets have their words already
 };
 
 // A bot is to choose, or somebody wants advice. The view is a copy: who thinks needs nothing else.

@@ -208,8 +208,10 @@ class AtTheTerminal(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder)
 
     def begin(self, *args, width=80, env=None):
+        """What is shown first; behind the introduction, where there is one."""
         terminal = Terminal(self.folder, width, *args, env=env)
-        return terminal, terminal.read()
+        shown = terminal.read()
+        return terminal, shown + terminal.type("") if shown.endswith("begin] ") else shown
 
     def test_who_was_stopped_sees_the_table_again(self):
         terminal, before = self.begin("play", "blackball", "--seed", 5)

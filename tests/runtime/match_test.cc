@@ -186,7 +186,8 @@ TEST(Match, asks_only_who_is_to_act) {
   EXPECT_TRUE(played.match().ask(asked, *bot));
   const auto refused = played.match().ask(other, *bot);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().text.english(), "seat " + std::to_string(other.number()) + " is not asked");
+  EXPECT_EQ(refused.error().text.english(),
+            "seat " + std::to_string(other.number()) + " is not asked");
   EXPECT_TRUE(played.match().advise(other, {.simulations = 10}, 1).empty());
 }
 

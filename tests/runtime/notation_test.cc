@@ -51,7 +51,8 @@ TEST(Rules, that_are_wrong_say_what_was_expected) {
 
 TEST(Players, outside_the_range_are_refused) {
   EXPECT_EQ(check_players(cersei().info(), 4), 4);
-  EXPECT_EQ(check_players(cersei().info(), 5).error().text.english(), "cersei is for 2 to 4 players, not 5");
+  EXPECT_EQ(check_players(cersei().info(), 5).error().text.english(),
+            "cersei is for 2 to 4 players, not 5");
 }
 
 TEST(Quotes, never_show_control_bytes_and_never_run_on) {

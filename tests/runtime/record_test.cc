@@ -336,7 +336,8 @@ TEST(Record, that_is_damaged_between_its_lines_says_where) {
   std::string shorter = text;
   shorter.erase(shorter.find(lines[4]), lines[4].size() + 1);
   EXPECT_EQ(replay(shorter).error().text.english().substr(0, 7), "move 2 ");
-  EXPECT_EQ(replay(text + text).error().text.english(), "there is more behind the end of the record");
+  EXPECT_EQ(replay(text + text).error().text.english(),
+            "there is more behind the end of the record");
 }
 
 // What is said of a record of version 1 that is wrong in one place, with the check that it then has.
@@ -391,13 +392,22 @@ TEST(Record, with_another_card_names_the_rule) {
   changed[at] = changed[at] == '7' ? '8' : '7';
   const auto replayed = replay(changed);
   ASSERT_FALSE(replayed);
-  EXPECT_NE(replayed.error().text.english().find("move 0 (table 'trick'), event 1: KB-4: the rules give"),
-            std::string::npos)
+  EXPECT_NE(
+      replayed.error().text.english().find("move 0 (table 'trick'), event 1: KB-4: the rules give"),
+      std::string::npos)
       << replayed.error().text.english();
 }
 
+TEST(Record, in_a_line_that_is_too_long_is_refused_before_it_is_read) {
+  std::string line = R"({"game":")";
+  line.resize(kLongestLine + 1, 'x');
+  EXPECT_EQ(replay(line).error().text.english(),
+            "a line longer than 16 MiB, the most that is read of one");
+}
+
 TEST(Record, that_is_nested_like_a_bomb_is_refused) {
-  EXPECT_EQ(replay(std::string(100'000, '[')).error().text.english(), "nested too deeply for a record");
+  EXPECT_EQ(replay(std::string(100'000, '[')).error().text.english(),
+            "nested too deeply for a record");
 }
 
 }  // namespace

@@ -63,9 +63,7 @@ class Mute final : public GameKind {
   explicit Mute(const GameKind& game) : game_(game) {}
   const GameInfo& info() const override { return game_.info(); }
   void print(Action /*action*/, Line& line) const override { line << "mumble"; }
-  std::string_view rule_book(Language language) const override {
-    return game_.rule_book(language);
-  }
+  std::string_view rule_book(Language language) const override { return game_.rule_book(language); }
   std::span<const OptionInfo> options() const override { return game_.options(); }
   RuleValues default_rules() const override { return game_.default_rules(); }
   std::optional<Action> parse(std::string_view text) const override { return game_.parse(text); }

@@ -135,7 +135,8 @@ TEST(Table, IsOpenedAtATime) {
         "2026-11-18T20:15:00.Z", "2026-11-18T20:15:00.12345678901Z"}) {
     plan.time = time;
     ASSERT_FALSE(Table::open(plan, 0)) << time;
-    EXPECT_EQ(Table::open(plan, 0).error().text.english(), "expected a time like 2026-11-18T20:15:00Z");
+    EXPECT_EQ(Table::open(plan, 0).error().text.english(),
+              "expected a time like 2026-11-18T20:15:00Z");
   }
 }
 

@@ -45,6 +45,7 @@ constinit const GameInfo Game::info = {
     .step = "deal",
     .next = "next deal"_m,
     .length = "rounds",
+    .lengths = "length|rounds"_m,
     .lasted =
         counted("The game is over after one round."_m, "The game is over after {0} rounds."_m),
     .piles = kPiles,

@@ -141,6 +141,7 @@ constinit const GameInfo Game::info = {
     .step = "trick",
     .next = "next trick"_m,
     .length = "tricks",
+    .lengths = "length|tricks"_m,
     .lasted =
         counted("The game is over after one trick."_m, "The game is over after {0} tricks."_m),
     .piles = kPiles,

@@ -453,6 +453,7 @@ constinit const GameInfo Game::info = {
     .step = "deal",
     .next = "next hand"_m,
     .length = "hands",
+    .lengths = "length|hands"_m,
     .lasted = counted("The game is over after one hand."_m, "The game is over after {0} hands."_m),
     .piles = kPiles,
     .numbers = kNumberInfos,

@@ -338,6 +338,7 @@ constinit const GameInfo Game::info = {
     .step = "deal",
     .next = "the opening deal"_m,
     .length = "turns",
+    .lengths = "length|turns"_m,
     .lasted = counted("The game is over after one turn."_m, "The game is over after {0} turns."_m),
     .counts_done = true,
     .piles = kPiles,

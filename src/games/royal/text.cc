@@ -375,6 +375,7 @@ constinit const GameInfo Game::info = {
     .step = "round",
     .next = "next round"_m,
     .length = "battles",
+    .lengths = "length|battles"_m,
     .lasted =
         counted("The game is over after one battle."_m, "The game is over after {0} battles."_m),
     .counts_done = true,
