@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bench/entry.h"
+#include "bench/letters.h"
 #include "core/numbers.h"
 
 namespace km {
@@ -75,6 +76,7 @@ std::vector<std::string> benchmark_names() {
 
 std::vector<BenchResult> run_benchmarks(const BenchOptions& options) {
   initialize(options);
+  write_letters_in(options.language);
   for (const Entry& entry : all_entries()) {
     if (wanted(entry, options.only))
       benchmark::RegisterBenchmark(std::string(entry.name).c_str(), entry.measure);

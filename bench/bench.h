@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/language.h"
+
 namespace km {
 
 struct BenchResult {
@@ -18,7 +20,8 @@ struct BenchResult {
 struct BenchOptions {
   std::string only;  // names that contain this
   int runs = 9;
-  double seconds = 0.2;  // of each run
+  double seconds = 0.2;                    // of each run
+  Language language = Language::kEnglish;  // of letters
 };
 
 std::vector<BenchResult> run_benchmarks(const BenchOptions& options);

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::int64_t kMoments = 64;  // of a game, from its beginning to its end
 
+Language the_language = Language::kEnglish;
+
 // Rules of thumb play as people do: where everybody chooses at random, games have other middles.
 std::string game_of_bots(std::string_view id) {
   const ChosenGame chosen = choose_game(id, "", 0).value();
@@ -59,7 +61,7 @@ const std::vector<Replay>& kept_moments_of(std::string_view game) {
 template <class Write>
 void write_letters(std::string_view game, benchmark::State& run, Write write) {
   const std::vector<Replay>& moments = kept_moments_of(game);
-  const Voice voice(Viewer(Seat(0)));
+  const Voice voice(Viewer(Seat(0)), the_language);
   std::size_t next = 0;
   for (auto _ : run) {
     JsonWriter json;
@@ -70,6 +72,8 @@ void write_letters(std::string_view game, benchmark::State& run, Write write) {
 }
 
 }  // namespace
+
+void write_letters_in(Language language) { the_language = language; }
 
 void write_views(std::string_view game, benchmark::State& run) {
   write_letters(game, run, [](const Replay& replay, const Voice& voice, JsonWriter& json) {

@@ -5,7 +5,12 @@
 
 #include <string_view>
 
+#include "core/language.h"
+
 namespace km {
+
+// From now on.
+void write_letters_in(Language language);
 
 void write_views(std::string_view game, benchmark::State& run);
 void write_packets(std::string_view game, benchmark::State& run);

@@ -54,7 +54,7 @@ void print_text(const std::vector<BenchResult>& results, int runs) {
 
 int run_bench(const BenchArgs& args) {
   if (!is_part_of_a_name(args.only)) return no_such_benchmark(args.only);
-  const auto results = run_benchmarks({args.only, args.runs, args.seconds});
+  const auto results = run_benchmarks({args.only, args.runs, args.seconds, spoken()});
   args.json ? print_json(results) : print_text(results, args.runs);
   return kOk;
 }

@@ -213,7 +213,7 @@ TEST(Analysis, IsToldToWhoDecidedOrToAnotherViewer) {
   EXPECT_EQ(to_all.known.loss, to_you.known.loss);
   EXPECT_NE(to_you.position.find("You hold "), Words::npos);
   EXPECT_EQ(to_all.position.find("You "), Words::npos) << to_all.position;
-  EXPECT_NE(to_all.position.find(name + " holds "), Words::npos) << to_all.position;
+  EXPECT_NE(to_all.position.find(name + " u ruci ima "), Words::npos) << to_all.position;
 }
 
 TEST(Analysis, BlamesNobodyForLeavingIt) {

@@ -375,7 +375,7 @@ TEST(Table, RefusesWhatMakesNoSense) {
   for (const std::string name : {"", "\x1b[2J", "\u009b2J", "a\u202eb", "a\u200eb", "\u200b",
                                  "\ufeff", "\u00a0", "\u3164", "\u2800\ufe0f"}) {
     EXPECT_EQ(why("1 sit 0 " + name),
-              "expected a name of 1 to 40 bytes that can be seen and changes nothing beside it");
+              "expected a name of 1 to 40 bytes that can be seen and disturbs nothing");
   }
   for (const std::string name :
        {"Ana", "\u0645\u06cc\u200c\u062e", "\U0001f468\u200d\U0001f469", "\u2764\ufe0f"}) {
