@@ -349,8 +349,8 @@ std::string TableText::result(const Picture& picture, int length) const {
   if (!picture.conclusion.empty()) text += lines(picture.conclusion, 0);
   std::vector<std::size_t> seats(picture.scores.size());
   for (std::size_t s = 0; s < seats.size(); ++s) seats[s] = s;
-  std::stable_sort(seats.begin(), seats.end(), [&](std::size_t a, std::size_t b) {
-    return picture.places[a] < picture.places[b];
+  std::sort(seats.begin(), seats.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(picture.places[a], a) < std::pair(picture.places[b], b);
   });
   for (const std::size_t s : seats) {
     const std::string score = plain_text(picture.scores[s].value);

@@ -92,7 +92,7 @@ class Room {
   void say(std::string_view client, const std::string& line) {
     const std::size_t before = log_.size();
     const km::Answer answer = answer_to(client, line);
-    if (!answer.done) km::fuzz::require_printable(answer.why);
+    if (!answer.done) km::fuzz::require_printable(answer.why.english());
     if (!km::parse_command(line) || !km::is_client(client)) {
       require(!answer.done, "what is no command is not done", line);
       require(log_.size() == before, "what is no command is not in the log", line);
