@@ -39,19 +39,28 @@ export interface GameSummary {
   options?: object[]
 }
 
-export interface WantedTable {
-  game: string
-  /** From 0 to 2⁶⁴ − 1; a number must be a safe integer. */
+interface HowToPlay {
+  /** From 0 to 2⁶⁴ − 1; a number must be a safe integer. The same one makes the same deal again. */
   seed: number | bigint
-  /** As in `ace=low,kings=held`. */
-  rules?: string
-  /** 0: as few as the game allows. */
-  players?: number
   pace?: Pace
   standIn?: string
   time?: string
   now?: Millis
+  /** In which an Error says what is wrong. */
+  language?: Language
 }
+interface NewGame {
+  game: string
+  /** As in `ace=low,kings=held`. */
+  rules?: string
+  /** 0: as few as the game allows. */
+  players?: number
+}
+interface GoneOnWith {
+  /** What `Replay.firstSteps` gives: it has the game, its rules and its players. */
+  from: string
+}
+export type WantedTable = HowToPlay & (NewGame | GoneOnWith)
 
 export interface HintAsked {
   to: string
@@ -83,6 +92,9 @@ export interface ReplaySummary {
   finished: boolean
 }
 
+/** A text of more than 16 MiB. */
+export class TooLong extends Error {}
+
 /** The module is to be thrown away, and loaded anew. */
 export class BrokenModule extends Error {}
 
@@ -103,7 +115,7 @@ export class Tables {
   private constructor()
   open(wanted: WantedTable): { table: Table; news: Outputs }
   /** Wake it at once: from then on who has not come back is gone. */
-  resume(log: string): { table: Table; news: Outputs; bytes: number }
+  resume(log: string, language?: Language): { table: Table; news: Outputs; bytes: number }
 }
 
 export class Table {
@@ -127,8 +139,8 @@ export class Table {
 export class Replays {
   private constructor()
   /** One game, of at most 16 MiB; of a file of many, one after the other. */
-  check(record: string): ReplaySummary
-  open(record: string): { replay: Replay; summary: ReplaySummary }
+  check(record: string, language?: Language): ReplaySummary
+  open(record: string, language?: Language): { replay: Replay; summary: ReplaySummary }
 }
 
 export class Replay {
@@ -137,5 +149,7 @@ export class Replay {
   game(language?: Language): Letter<'game'>
   view(step: number, viewer?: Viewer, language?: Language): Letter<'view'>
   packet(step: number, viewer?: Viewer, language?: Language): Letter<'packet'>
+  /** For `Tables.open`, to go on after so many steps. It has all cards. */
+  firstSteps(steps: number): string
   history(viewer?: Viewer, language?: Language): Letter<'history'>
 }

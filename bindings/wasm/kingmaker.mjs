@@ -17,6 +17,11 @@ export class BrokenModule extends Error {
   name = 'BrokenModule'
 }
 
+// More than a module takes in one text, which is 16 MiB: of a file that somebody drops in.
+export class TooLong extends Error {
+  name = 'TooLong'
+}
+
 // One module that was loaded. Its numbers go in as doubles; texts go in before, and are called by their length.
 class Border {
   #exports
@@ -61,7 +66,7 @@ class Border {
     }
     const bytes = utf8.encode(lines.join('\n'))
     const at = this.#run('km_room', bytes.length)
-    if (at === 0) throw new Error(`a text of ${bytes.length} bytes is too long`)
+    if (at === 0) throw new TooLong(`a text of ${bytes.length} bytes is too long`)
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes)
     return bytes.length
   }
@@ -127,17 +132,20 @@ export class Tables {
   }
 
   // A new table: { table, news }, with news as after an input. Times are milliseconds on a clock of the home; `time` is
-  // when it is opened, as records tell it. Who has the seed knows all cards: a home draws it by chance, and keeps it.
-  open({ game, seed, rules = '', players = 0, pace = {}, standIn = 'medium', time = '', now = 0 }) {
+  // when it is opened, as records tell it. Who has the seed knows all cards: a home draws it by chance, and keeps it. The
+  // same seed makes the same deal again, and also the later ones of a game in which no choice asks for dice between them.
+  // `from` is what Replay.firstSteps gives: the table goes on from there, with that one's game, rules and players, and its
+  // seed is of what chance does from then on. In `language` it says what is wrong.
+  open({ game = '', seed, rules = '', players = 0, pace = {}, standIn = 'medium', time = '', now = 0, from = '', language = 'en' }) {
     const { bot = 0, step = 0, turn = 0, gone = 30_000 } = pace
     if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) throw new Error('expected a seed: a safe integer or a BigInt')
     const numbers = [players, now, bot, step, turn, gone]
-    return this.#opened(this.#border.call('km_open', numbers, game, rules, standIn, String(seed), time))
+    return this.#opened(this.#border.call('km_open', numbers, language, game, rules, standIn, String(seed), time, from))
   }
   // The table whose log this is: { table, news, bytes }. So many bytes of it were used, and a home goes on writing behind
   // them.
-  resume(log) {
-    const handle = this.#border.call('km_resume', [], log)
+  resume(log, language = 'en') {
+    const handle = this.#border.call('km_resume', [], language, log)
     return { ...this.#opened(handle), bytes: this.#border.call('km_log_bytes', [handle]) }
   }
   #opened(handle) {
@@ -216,15 +224,16 @@ export class Replays {
     this.#border = border
   }
 
-  // Whether every rule was followed: a summary of the game, { game, players, moves, scores, finished }, or an Error.
-  check(record) {
-    const { replay, summary } = this.open(record)
+  // Whether every rule was followed: a summary of the game, { game, players, moves, scores, finished }, or an Error that
+  // says in this language what is wrong.
+  check(record, language = 'en') {
+    const { replay, summary } = this.open(record, language)
     replay.close()
     return summary
   }
   // The same, and the game to be looked at: { replay, summary }.
-  open(record) {
-    const handle = this.#border.call('km_replay_open', [], record)
+  open(record, language = 'en') {
+    const handle = this.#border.call('km_replay_open', [], language, record)
     return { replay: new Replay(this.#border, handle), summary: JSON.parse(this.#border.answer()) }
   }
 }
@@ -252,6 +261,10 @@ export class Replay {
   }
   packet(step, viewer = null, language = 'en') {
     return this.#ask('km_replay_packet', [step, numberOf(viewer)], language)
+  }
+  // The game up to after so many steps, for Tables.open: a text with all its cards, to be shown to nobody.
+  firstSteps(steps) {
+    return this.#border.ask('km_replay_first_steps', [this.#handle, steps])
   }
   // Of the whole game.
   history(viewer = null, language = 'en') {

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { BrokenModule, Kingmaker } from '../../bindings/wasm/kingmaker.mjs'
+import { BrokenModule, Kingmaker, TooLong } from '../../bindings/wasm/kingmaker.mjs'
 import { KeptView } from '../../bindings/wasm/kept_view.mjs'
 import { Client, Home } from './home.mjs'
 
@@ -220,7 +220,7 @@ test('a module that gets no more memory is broken from then on', async () => {
 test('handles that were never given are refused', async () => {
   const { exports } = await WebAssembly.instantiate(playing, { km: { cpu_milliseconds: () => 0 } })
   exports._initialize()
-  const text = Buffer.from(`${games[0].id}\n\nmedium\n7\n`)
+  const text = Buffer.from(`en\n${games[0].id}\n\nmedium\n7\n\n`)
   new Uint8Array(exports.memory.buffer, exports.km_room(text.length)).set(text)
   const table = exports.km_open(0, 0, 0, 0, 0, 0, text.length)
   assert.ok(table > 0)
@@ -304,6 +304,32 @@ for (const game of games) {
       assert.equal(replayed.players, counts[i])
       assert.deepEqual(replayed.scores, scoresOf(record))
       assert.throws(() => replays.check(record.replace('"scores":[', '"scores":[1')), isNoTrap)
+    }
+  })
+
+  test(`${id}: a table goes on from any step of a record, also after a crash`, async () => {
+    const { replay, summary } = (await load(replaying)).replays.open(played(await load(playing), { game: id, seed: 8, bots: simple(fewest) }))
+    for (const step of [0, 1, summary.moves >> 1, summary.moves - 1]) {
+      const home = Home.open(await load(playing), { from: replay.firstSteps(step), seed: 5n })
+      home.say('ana', 'watch en')
+      home.say('ana', 'sit 0 Ana')
+      for (let seat = 1; seat < fewest; ++seat) home.say('ana', `bot ${seat} random`)
+      home.takeLetters('ana')
+      home.say('ana', 'start')
+      assert.deepEqual(home.takeLetters('ana').map(({ type }) => type), ['answer', 'view'])
+      for (const seat of [null, 0, fewest - 1]) {
+        const { piles, numbers, where } = home.view(seat)
+        const shown = replay.view(step, seat).view
+        assert.deepEqual([piles, numbers, where], [shown.piles, shown.numbers, shown.where])
+      }
+      assertBySchema([['view_letter', home.table.view(0)], ['history_letter', home.table.history(0)]])
+      if (goOnToQuestion(home)) choose(home, 1)
+      const { table } = (await load(playing)).tables.resume(home.log)
+      assert.deepEqual(table.view(0).view.piles, home.view(0).piles)
+      assert.equal(table.record(), home.record())
+      while (goOnToQuestion(home)) choose(home, 0)
+      assert.ok(home.over)
+      assert.match(nativelyReplayed([home.record()]), /\b1\b/)
     }
   })
 
@@ -776,6 +802,51 @@ test('tables that cannot be opened are refused', async () => {
   }
   assert.throws(() => module.tables.open({ game: 'x'.repeat(20_000_000), seed: 1 }), /too long/)
   assert.throws(() => module.game('patience'), /no game/)
+})
+
+test('what people may see of what is wrong is said in their language', async () => {
+  const { tables } = await load(playing)
+  const { replays } = await load(replaying)
+  const record = played(await load(playing), { game: games[0].id, seed: 8, bots: simple(games[0].players[0]) })
+  const said = (call) => ['en', 'tr', 'sr'].map((language) => {
+    try {
+      call(language)
+    } catch (error) {
+      assert.ok(isNoTrap(error))
+      return error.message
+    }
+    assert.fail('it is not wrong')
+  })
+  for (const call of [
+    (language) => replays.open('no record', language),
+    (language) => replays.check(record.replace('"scores":[', '"scores":[1'), language),
+    (language) => tables.open({ game: games[0].id, seed: 1, rules: 'weather=fine', language }),
+    (language) => tables.resume('no log\n', language),
+  ]) assert.equal(new Set(said(call)).size, 3, String(call))
+  for (const language of ['', 'xx', 'en\n']) {
+    assert.throws(() => replays.open(record, language), /expected a language|one line/)
+    assert.throws(() => tables.open({ game: games[0].id, seed: 1, language }), /expected a language|one line/)
+    assert.throws(() => tables.resume('', language), /expected a language|one line/)
+  }
+  assert.throws(() => replays.open('x'.repeat(20_000_000)), TooLong)
+})
+
+test('tables go on from no garbage', async () => {
+  const { tables } = await load(playing)
+  const record = played(await load(playing), { game: games[0].id, seed: 8, bots: simple(games[0].players[0]) })
+  const { replay, summary } = (await load(replaying)).replays.open(record)
+  const from = replay.firstSteps(3)
+  tables.open({ from, seed: 1 }).table.close()
+  for (const wrong of [' ', 'x', from.slice(0, 40), from.replace(';', ';;'), `${from};0 - nonsense`, replay.firstSteps(summary.moves), from.replace(games[0].id, 'patience')]) {
+    assert.throws(() => tables.open({ from: wrong, seed: 1 }), isNoTrap, wrong)
+  }
+  for (const twice of [{ game: games[0].id }, { rules: 'weather=fine' }, { players: 2 }]) {
+    assert.throws(() => tables.open({ from, seed: 1, ...twice }), /goes on from a game/)
+  }
+  assert.throws(() => tables.open({ from: `${from}\n`, seed: 1 }), isNoTrap)
+  for (const step of [-1, 0.5, summary.moves + 1, NaN, undefined]) {
+    assert.throws(() => replay.firstSteps(step), (error) => isNoTrap(error) && /no such step|expected a number/.test(error.message))
+  }
 })
 
 test('no more tables at once than there is room for, and a closed one makes room', async () => {
