@@ -1,6 +1,8 @@
-// What is made of other parts of the project before the app is built: the types of the protocol. All of it goes to
-// src/generated, which is in no commit.
+// What is made of other parts of the project before the app is built: the types of the protocol, and the words of the
+// app in other languages. All of it goes to src/generated, which is in no commit.
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 
 const root = new URL('../../', import.meta.url)
@@ -23,5 +25,11 @@ async function protocolTypes() {
   })
 }
 
-await mkdir(out, { recursive: true })
+async function words() {
+  const table = execFileSync(fileURLToPath(new URL('tools/catalogue', root)), ['compile', 'web'], { encoding: 'utf8' })
+  for (const [lang, said] of Object.entries(JSON.parse(table))) await write(`words/${lang}.json`, JSON.stringify(said))
+}
+
+await mkdir(new URL('words/', out), { recursive: true })
+await words()
 await write('protocol.ts', await protocolTypes())
