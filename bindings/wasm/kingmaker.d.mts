@@ -9,6 +9,7 @@ export interface Contents {
   packet: Packet
   hints: { number: number; choices?: { do: string; words?: string; reason?: string; share?: number }[] }
   history: { parts: object[] }
+  analysis: { decisions: object[] }
 }
 /** An object whose `type` names what lies in it; `now` beside views and packets of a live table. */
 export type Letter<Type extends keyof Contents = keyof Contents> = {
@@ -107,6 +108,9 @@ export class Kingmaker {
   get tables(): Tables
   /** Throws where the module has none: kingmaker_replay has them. */
   get replays(): Replays
+  /** Throws where the module has none: kingmaker_lab has these two. */
+  get analyses(): Analyses
+  get labs(): Labs
   get bytes(): number
 }
 
@@ -152,4 +156,65 @@ export class Replay {
   /** For `Tables.open`, to go on after so many steps. It has all cards. */
   firstSteps(steps: number): string
   history(viewer?: Viewer, language?: Language): Letter<'history'>
+}
+
+export interface Progress {
+  done: number
+  of: number
+}
+
+/** At most 16 are open at once. */
+export class Analyses {
+  private constructor()
+  open(
+    record: string,
+    how?: {
+      /** Of each search; there are two for a decision. 1000, if nothing is said. */
+      simulations?: number
+      /** To whom it is told; if nothing is said, each decision to who made it. */
+      viewer?: Viewer
+      language?: Language
+    },
+  ): Analysis
+}
+
+export class Analysis {
+  private constructor()
+  close(): void
+  get progress(): Progress
+  /** Weighs one more decision. */
+  step(): Progress
+  letter(): Letter<'analysis'>
+}
+
+export interface WantedLab {
+  game: string
+  /** As in `ace=low,kings=held`. */
+  rules?: string
+  /** 0: as few as the game allows. */
+  players?: number
+  /** By seat, as in `greedy,random`; without them all choose at random. */
+  bots?: string
+  seed?: number | bigint
+  games: number
+  /** In which an Error says what is wrong. */
+  language?: Language
+}
+
+/** At most 16 are open at once. */
+export class Labs {
+  private constructor()
+  open(wanted: WantedLab): Lab
+}
+
+export class Lab {
+  private constructor()
+  close(): void
+  get progress(): Progress
+  /** Plays so many more games. */
+  step(games: number): Progress
+  /** `lab_report` in docs/protocol.schema.json: say `as LabReport` where types are generated from it. */
+  report(language?: Language): object
+  /** By the number that the report tells. */
+  record(game: number): string
 }

@@ -73,7 +73,7 @@ class Border {
   // Whatever is thrown in here was thrown in the middle of it: what makes no sense is refused with -1.
   #run(name, ...given) {
     if (this.#broken) throw new BrokenModule('the module is broken', { cause: this.#broken })
-    if (!this.has(name)) throw new Error(`${name} is not in this module, but in the other one`)
+    if (!this.has(name)) throw new Error(`${name} is not in this module, but in another one`)
     try {
       return this.#exports[name](...given)
     } catch (error) {
@@ -86,7 +86,8 @@ class Border {
 // Seats are numbers, a spectator is null.
 const numberOf = (viewer) => viewer ?? -1
 
-// Either of the two modules: kingmaker_play has games and tables, kingmaker_replay has replays.
+// Any of the three modules: kingmaker_play has games and tables, kingmaker_replay has replays, kingmaker_lab has analyses
+// and labs.
 export class Kingmaker {
   #border
 
@@ -116,6 +117,14 @@ export class Kingmaker {
   get replays() {
     if (!this.#border.has('km_replay_open')) throw new Error('this module has no replays: they are in kingmaker_replay')
     return new Replays(this.#border)
+  }
+  get analyses() {
+    if (!this.#border.has('km_analysis_open')) throw new Error('this module has no analyses: they are in kingmaker_lab')
+    return new Analyses(this.#border)
+  }
+  get labs() {
+    if (!this.#border.has('km_lab_open')) throw new Error('this module has no labs: they are in kingmaker_lab')
+    return new Labs(this.#border)
   }
 
   // How large its memory is; it only grows.
@@ -273,5 +282,101 @@ export class Replay {
 
   #ask(name, numbers, ...lines) {
     return JSON.parse(this.#border.ask(name, [this.#handle, ...numbers], ...lines))
+  }
+}
+
+// What decisions of a finished game cost. They are weighed step by step, by two searches each, so that a worker can say how
+// far it is, and stop.
+export class Analyses {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // Each search has so many simulations. The words are told to a seat or a spectator, null; or, if nothing is said, each
+  // decision to who made it: `kingmaker analyse --json` gives the same letter.
+  open(record, { simulations = 1000, viewer, language = 'en' } = {}) {
+    const toOne = viewer === undefined ? 0 : 1
+    const handle = this.#border.call('km_analysis_open', [simulations, toOne, numberOf(viewer)], language, record)
+    return new Analysis(this.#border, handle, JSON.parse(this.#border.answer()))
+  }
+}
+
+export class Analysis {
+  #border
+  #handle
+  #progress
+
+  constructor(border, handle, progress) {
+    this.#border = border
+    this.#handle = handle
+    this.#progress = progress
+  }
+  close() {
+    this.#border.call('km_analysis_close', [this.#handle])
+  }
+
+  // Decisions that were weighed, of how many: { done, of }.
+  get progress() {
+    return this.#progress
+  }
+  // Weighs one more decision.
+  step() {
+    return (this.#progress = JSON.parse(this.#border.ask('km_analysis_step', [this.#handle])))
+  }
+  // Of the decisions so far.
+  letter() {
+    return JSON.parse(this.#border.ask('km_analysis_letter', [this.#handle]))
+  }
+}
+
+// What many games of one kind are like.
+export class Labs {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // `bots` by seat and over again, as in `greedy,random`; without them all choose at random. 0 players are as few as the
+  // game allows.
+  open({ game, rules = '', players = 0, bots = '', seed = 1, games, language = 'en' }) {
+    if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) throw new Error('expected a seed: a safe integer or a BigInt')
+    const handle = this.#border.call('km_lab_open', [players, games], language, game, rules, bots, String(seed))
+    return new Lab(this.#border, handle, JSON.parse(this.#border.answer()))
+  }
+}
+
+export class Lab {
+  #border
+  #handle
+  #progress
+
+  constructor(border, handle, progress) {
+    this.#border = border
+    this.#handle = handle
+    this.#progress = progress
+  }
+  close() {
+    this.#border.call('km_lab_close', [this.#handle])
+  }
+
+  // Games that were played, of how many: { done, of }. The first thousand are played with other options, and in no figure:
+  // they tell which rules are only for those.
+  get progress() {
+    return this.#progress
+  }
+  // Plays so many more games. A few hundred take some milliseconds where bots do not search.
+  step(games) {
+    return (this.#progress = JSON.parse(this.#border.ask('km_lab_step', [this.#handle, games])))
+  }
+  // What is known so far: `lab_report` in docs/protocol.schema.json. Its figures can be looked at at any time.
+  report(language = 'en') {
+    return JSON.parse(this.#border.ask('km_lab_report', [this.#handle], language))
+  }
+  // One of the games, by the number that `shown_by`, `shortest` or `longest` tells: a text for Replays and Analyses.
+  record(game) {
+    return this.#border.ask('km_lab_record', [this.#handle, game])
   }
 }
