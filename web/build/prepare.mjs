@@ -1,7 +1,8 @@
-// What is made of other parts of the project before the app is built: the types of the protocol. All of it goes to
-// src/generated, which is in no commit.
+// What is made of other parts of the project before the app is built: the types of the protocol, and what the hall says
+// of the games. All of it goes to src/generated, which is in no commit.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { compile } from 'json-schema-to-typescript'
+import { gamesByLanguage } from './games.mjs'
 
 const root = new URL('../../', import.meta.url)
 const out = new URL('../src/generated/', import.meta.url)
@@ -25,3 +26,4 @@ async function protocolTypes() {
 
 await mkdir(out, { recursive: true })
 await write('protocol.ts', await protocolTypes())
+for (const [lang, games] of await gamesByLanguage(['en', 'tr', 'sr'])) await write(`games.${lang}.json`, games)
