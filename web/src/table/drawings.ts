@@ -1,9 +1,17 @@
-// How each game is drawn; one that has no drawing of its own is drawn by the roles of its piles.
+// Games with a drawing of their own; each is loaded when its table is.
 import type { Component } from 'svelte'
-import DefaultTable from './DefaultTable.svelte'
 import type { TableModel } from './table.svelte'
 
-type Drawing = Component<{ model: TableModel }>
-const drawings: Record<string, Drawing> = {}
+export interface Drawing {
+  /** What lies on the cloth. */
+  Felt: Component<{ model: TableModel }>
+  /** What stands beside it, above the news; on a phone in the sheet. */
+  Rail?: Component<{ model: TableModel }>
+  /** It tells the news, too. */
+  railTells?: boolean
+}
+const drawings: Record<string, () => Promise<Drawing>> = {}
 
-export const drawingOf = (game: string): Drawing => drawings[game] ?? DefaultTable
+export async function drawingOf(game: string): Promise<Drawing> {
+  return (await drawings[game]?.()) ?? { Felt: (await import('./DefaultTable.svelte')).default }
+}
