@@ -5,7 +5,7 @@ import { Kingmaker, type Outputs, type Replay, type Table } from '../../../bindi
 import playUrl from '../../../build/wasm/kingmaker_play.wasm?url'
 import replayUrl from '../../../build/wasm/kingmaker_replay.wasm?url'
 import type { Answer, GameLetter, Hints, Letter, ViewLetter } from '../generated/protocol'
-import type { Asked, Calls, Told, Unfinished } from './calls'
+import type { Asked, Calls, Told } from './calls'
 import * as store from './store'
 
 const me = 'me'
@@ -206,15 +206,24 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   async game(id, lang) {
     return (await play()).game(id, lang) as never
   },
-  async unfinished(lang) {
-    const found: Unfinished[] = []
+  async unfinished() {
     const kept = (await store.tables()).filter(({ over }) => !over)
-    for (const table of kept.sort((a, b) => b.played - a.played)) {
-      const { game } = (await play()).game(table.game, lang) as unknown as GameLetter
-      const { view } = (await opened(table.id)).table.view(table.seat, lang) as unknown as ViewLetter
-      found.push({ table, game, view })
-    }
-    return found
+    return kept.sort((a, b) => b.played - a.played)
+  },
+  async picture(id, lang) {
+    const { kept, table } = await opened(id)
+    const { game } = (await play()).game(kept.game, lang) as unknown as GameLetter
+    const { view } = table.view(kept.seat, lang) as unknown as ViewLetter
+    return { game, view }
+  },
+  async tableLog(id) {
+    return (await store.logOf(id)).log
+  },
+  async dropTable(id) {
+    const there = open.get(id)
+    open.delete(id)
+    await there?.then((one) => one.close(), () => undefined) // one that could not be opened is dropped, too
+    await store.dropTable(id)
   },
   async open({ game, rules, players, level, from, name, bots, watch, seed = randomSeed() }) {
     const wanted = { game, rules, players, level, from }
@@ -256,10 +265,30 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
     return table.history(kept.seat, lang).history as never
   },
   async record(id) {
-    return (await opened(id)).table.record()
+    return (await store.record(id))?.text ?? (await opened(id)).table.record()
   },
   async shown(id, packet) {
     ;(await opened(id)).shown(packet)
+  },
+
+  async records() {
+    const kept = await store.records()
+    return kept.sort((a, b) => b.ended - a.ended).map(({ text: _, ...line }) => line)
+  },
+  async keepRecord(text, lang) {
+    const same = (await store.records()).find((kept) => kept.text === text)
+    if (same) return same.id
+    const { replay: opened, summary } = (await replay()).replays.open(text)
+    const { view } = opened.view(summary.moves, null, lang) as unknown as ViewLetter
+    opened.close()
+    const names = view.players.map(({ name }) => name ?? '')
+    const id = randomId()
+    await store.addRecord({ id, game: summary.game, ended: Date.now(), text, names, seat: null, scores: summary.scores, winners: view.winners ?? [] })
+    return id
+  },
+  async dropRecord(id) {
+    await calls.dropTable(id)
+    await store.dropRecord(id)
   },
 
   async openRecord(record, lang) {
