@@ -10,13 +10,13 @@
 
 namespace km::net {
 
-// What of a request decides its answer.
+// What of a request decides its answer. A header that was not sent is empty.
 struct Asked {
-  std::string_view method;
-  std::string_view target;
-  std::string_view accept_encoding = {};
-  std::string_view accept_language = {};
-  std::string_view if_none_match = {};
+  std::string_view method = "GET";
+  std::string_view target = "/";
+  std::string_view accept_encoding = "";
+  std::string_view accept_language = "";
+  std::string_view if_none_match = "";
 };
 
 enum class Status : std::uint16_t {

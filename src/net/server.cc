@@ -29,6 +29,7 @@
 #include <ctime>
 #include <list>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "net/answer.h"
@@ -64,10 +65,9 @@ std::string date_now() {
 // Whose connections are counted together: of IPv6 everybody has a whole network.
 asio::ip::address whose(const tcp::socket& socket) {
   error_code error;
-  const asio::ip::address address = socket.remote_endpoint(error).address();
-  if (error || !address.is_v6()) return address;
+  asio::ip::address address = socket.remote_endpoint(error).address();
+  if (error || !address.is_v6() || address.to_v6().is_v4_mapped()) return address;
   auto bytes = address.to_v6().to_bytes();
-  if (address.to_v6().is_v4_mapped()) return address;
   std::fill(bytes.begin() + 8, bytes.end(), 0);
   return asio::ip::address_v6(bytes);
 }
@@ -129,11 +129,13 @@ bool is_ignored(int signal) {
 error_code listen_at(tcp::acceptor& acceptor, const Place& place) {
   error_code error;
   const tcp::endpoint endpoint(asio::ip::make_address(place.address, error), place.port);
-  if (!error) acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
-  return error;
+  if (error || acceptor.open(endpoint.protocol(), error) ||
+      acceptor.set_option(tcp::acceptor::reuse_address(true), error) ||
+      acceptor.bind(endpoint, error) ||
+      acceptor.listen(asio::socket_base::max_listen_connections, error)) {
+    return error;
+  }
+  return {};
 }
 
 }  // namespace
@@ -144,23 +146,25 @@ class Server::Room {
  public:
   Room(App app, const Limits& limits) : app_(std::move(app)), limits_(limits) {}
 
-  error_code listen(const Place& place) { return listen_at(acceptor_, place); }
-  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  error_code listen(const Place& place);
+  std::uint16_t port() const { return port_; }
   int run();
   void stop() {
     asio::post(io_, [this] { end(); });
   }
 
  private:
+  using Crowd = std::map<asio::ip::address, std::size_t>;  // how many connections each has
+
   // One visitor's connection, in the list as long as it lasts.
   struct Connection {
     Room& room;
     beast::tcp_stream stream;
-    asio::ip::address from;
     bool waits = true;  // for a request: nothing is lost if it ends
     std::list<Connection*>::iterator place;
+    Crowd::iterator siblings;
 
-    Connection(Room& its_room, tcp::socket socket, asio::ip::address its_from);
+    Connection(Room& its_room, tcp::socket socket, const asio::ip::address& from);
     ~Connection();
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
@@ -171,14 +175,15 @@ class Server::Room {
   Task<> serve(tcp::socket socket, asio::ip::address from);
   Task<bool> serve_one(Connection& connection, beast::flat_buffer& buffer, Limits::Time wait);
   Task<bool> send(Connection& connection, const Answer& answer, unsigned version, bool head_only,
-                  bool goes_on);
-  Task<> hang_up(Connection& connection);
+                  bool goes_on) const;
+  Task<> hang_up(Connection& connection) const;
   void end();
 
   App app_;
   Limits limits_;
+  std::uint16_t port_ = 0;
   std::list<Connection*> connections_;
-  std::map<asio::ip::address, std::size_t> from_;
+  Crowd from_;
   bool ending_ = false;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
@@ -186,17 +191,23 @@ class Server::Room {
   asio::steady_timer farewell_{io_};
 };
 
-Server::Room::Connection::Connection(Room& its_room, tcp::socket socket, asio::ip::address its_from)
+Server::Room::Connection::Connection(Room& its_room, tcp::socket socket,
+                                     const asio::ip::address& from)
     : room(its_room),
       stream(std::move(socket)),
-      from(std::move(its_from)),
-      place(room.connections_.insert(room.connections_.end(), this)) {
-  ++room.from_[from];
+      place(room.connections_.insert(room.connections_.end(), this)),
+      siblings(room.from_.try_emplace(from).first) {
+  ++siblings->second;
 }
 Server::Room::Connection::~Connection() {
   room.connections_.erase(place);
-  if (--room.from_[from] == 0) room.from_.erase(from);
-  if (room.ending_ && room.connections_.empty()) room.farewell_.cancel();
+  if (--siblings->second == 0) room.from_.erase(siblings);
+}
+
+error_code Server::Room::listen(const Place& place) {
+  error_code error = listen_at(acceptor_, place);
+  if (!error) port_ = acceptor_.local_endpoint(error).port();
+  return error;
 }
 
 // Where there is no room, or the system has none (EMFILE), visitors wait in the system's queue.
@@ -224,13 +235,16 @@ Task<> Server::Room::pause() {
 }
 
 Task<> Server::Room::serve(tcp::socket socket, asio::ip::address from) {
-  Connection connection(*this, std::move(socket), std::move(from));
-  error_code no_matter;
-  connection.stream.socket().set_option(tcp::no_delay(true), no_matter);
-  // Requests may come before the ones before them are answered; at most so many bytes of them are read ahead.
-  beast::flat_buffer buffer(2 * limits_.header_bytes);
-  Limits::Time wait = limits_.header;
-  while (!ending_ && co_await serve_one(connection, buffer, wait)) wait = limits_.idle;
+  {
+    Connection connection(*this, std::move(socket), from);
+    error_code no_matter;
+    std::ignore = connection.stream.socket().set_option(tcp::no_delay(true), no_matter);
+    // Requests may come before the ones before them are answered; at most so many bytes of them are read ahead.
+    beast::flat_buffer buffer(2 * limits_.header_bytes);
+    Limits::Time wait = limits_.header;
+    while (!ending_ && co_await serve_one(connection, buffer, wait)) wait = limits_.idle;
+  }
+  if (ending_ && connections_.empty()) farewell_.cancel();
 }
 
 // Whether the connection goes on.
@@ -269,9 +283,9 @@ Task<bool> Server::Room::serve_one(Connection& connection, beast::flat_buffer& b
 
 // Whether all of it was taken. Somebody who takes nothing for a while, or takes too long for all, is left.
 Task<bool> Server::Room::send(Connection& connection, const Answer& answer, unsigned version,
-                              bool head_only, bool goes_on) {
+                              bool head_only, bool goes_on) const {
   beast::tcp_stream& stream = connection.stream;
-  Message message = message_of(answer, version, goes_on);
+  const Message message = message_of(answer, version, goes_on);
   http::response_serializer<http::span_body<const char>> serializer(message);
   serializer.split(head_only);
   const auto latest = Clock::now() + limits_.answer;
@@ -285,10 +299,10 @@ Task<bool> Server::Room::send(Connection& connection, const Answer& answer, unsi
 
 // Says that nothing more comes, and lets what is still on its way arrive: a connection that is closed on unread bytes
 // takes back what was sent.
-Task<> Server::Room::hang_up(Connection& connection) {
+Task<> Server::Room::hang_up(Connection& connection) const {
   beast::tcp_stream& stream = connection.stream;
   error_code no_matter;
-  stream.socket().shutdown(tcp::socket::shutdown_send, no_matter);
+  std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, no_matter);
   connection.waits = true;
   constexpr std::chrono::seconds kLongest(2);
   constexpr std::size_t kMost = 64 << 10;
@@ -320,8 +334,9 @@ int Server::Room::run() {
 void Server::Room::end() {
   if (std::exchange(ending_, true)) return;
   error_code no_matter;
-  signals_.clear(no_matter);
-  acceptor_.close(no_matter);
+  std::ignore = signals_.clear(no_matter);
+  std::ignore = signals_.cancel(no_matter);
+  std::ignore = acceptor_.close(no_matter);
   if (connections_.empty()) return;
   for (Connection* connection : connections_) {
     if (connection->waits) connection->stream.cancel();
