@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <system_error>
 
 #include "cli/commands.h"
 #include "cli/output.h"
@@ -48,7 +49,6 @@ void say_where(const net::Place& place) {
   for (const net::Place& each : net::places_of(place)) {
     fmt::print("{}\n", say("Kingmaker is at {0}"_m, net::link_to(each)));
   }
-  std::fflush(stdout);
 }
 
 }  // namespace
@@ -69,6 +69,7 @@ int serve(const ServeArgs& args) {
   if (!server) return cannot_listen(place, server.error());
   place.port = server->port();
   say_where(place);
+  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category());
   if (const int signal = server->run(); signal != 0) end_by_signal(signal);
   return kOk;
 }
