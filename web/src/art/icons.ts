@@ -1,0 +1,38 @@
+// Drawings for buttons, on a field of 24 by 24, all with the same pen.
+export const icons = {
+  back: '<path d="M15 5 8 12l7 7"/>',
+  fast: '<path d="M3.5 6v12l8-6zM12.5 6v12l8-6z" fill="currentColor"/>',
+  fastBack: '<path d="M20.5 6v12l-8-6zM11.5 6v12l-8-6z" fill="currentColor"/>',
+  book: '<path d="M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  lock: '<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>',
+  hint: '<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c1 1 1.5 2 1.5 3h5c0-1 .5-2 1.5-3A6 6 0 0 0 12 3z"/>',
+  stepBack: '<path d="M18 5v14l-9-7z" fill="currentColor"/><path d="M5.5 5v14" stroke-width="2.6"/>',
+  pause: '<path d="M8 5v14M16 5v14" stroke-width="3"/>',
+  step: '<path d="M6 5v14l9-7z" fill="currentColor"/><path d="M18.5 5v14" stroke-width="2.6"/>',
+  again: '<path d="M4 12a8 8 0 0 1 13.5-5.8L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.5 5.8L4 15.5M4 20v-4.5h4.5"/>',
+  play: '<path d="M7 4.5v15l12-7.5z" fill="currentColor"/>',
+  share: '<path d="M12 15V3M7.5 7 12 2.5 16.5 7M5 12v8h14v-8"/>',
+  next: '<path d="m9 5 7 7-7 7"/>',
+  eye: '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
+  done: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  language: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3z"/>',
+  settings:
+    '<circle cx="12" cy="12" r="3.2"/><path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1"/>',
+  players:
+    '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 3-6.5 6.5-6.5s6.5 2.5 6.5 6.5M16 5a3.2 3.2 0 0 1 0 6.2M18 14c2.3.8 3.5 3 3.5 6"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>',
+  sheet: '<path d="M5 3.5h14v17H5zM5 9h14M5 14.5h14M10 3.5v17"/>',
+  takeBack: '<path d="M4 9h10a6 6 0 0 1 0 12h-3M4 9l5-5M4 9l5 5"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1"/>',
+  pen: '<path d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4"/>',
+  chart: '<path d="M4 4v16h16M7 15l4-5 3 3 5-7"/>',
+  save: '<path d="M12 4v11M7 11l5 5 5-5M5 20h14"/>',
+  table: '<path d="M4 6h16v12H4zM8 10v4M12 10v4M16 10v4"/>',
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  crown: '<path d="M4 18 3 7l5 4 4-6 4 6 5-4-1 11z" fill="currentColor" stroke="none"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  remove: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/>',
+  open: '<path d="M4 19V6h6l2 2h8v11z"/>',
+} as const
+export type IconName = keyof typeof icons
