@@ -179,7 +179,9 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
     opened.close()
     const names = view.players.map(({ name }) => name ?? '')
     const id = randomId()
-    await store.addRecord({ id, game: summary.game, ended: Date.now(), text, names, seat: null, scores: summary.scores, winners: view.winners ?? [] })
+    const { game, scores, finished } = summary
+    const winners = view.winners ?? []
+    await store.addRecord({ id, game, ended: Date.now(), text, names, seat: null, scores, winners, ...(!finished && { cutOff: true }) })
     return id
   },
   async dropRecord(id) {
