@@ -1,6 +1,7 @@
-// The app's own words, in the language of who reads them. English stands in the code; the others are made of
-// web/words/*.po. What belongs to a game is in no word of these: it comes with letters.
+// The app's own words, in the language of who reads them. English stands in the code, as literals, so that
+// tools/catalogue finds them; the others are made of web/words/*.po. What belongs to a game is in no word of these: it comes with letters.
 import type { Lang } from './generated/protocol'
+import { formOf } from './plural'
 import { settings } from './settings.svelte'
 
 /** By English; where numbers matter, one form for each of the language's. */
@@ -35,19 +36,8 @@ export function say(message: string, ...fillings: Filling[]): string {
 /** By the number, which is the first of the fillings. */
 export function count(one: string, many: string, n: number, ...fillings: Filling[]): string {
   const forms = entry(one)
-  const form = Array.isArray(forms) ? forms[formOf(n)] : withoutContext(n === 1 ? one : many)
-  return filled(form ?? many, [n, ...fillings])
-}
-// Which of the forms in a catalogue (its header says so for gettext) a number takes.
-function formOf(n: number): number {
-  switch (new Intl.PluralRules(settings.lang).select(n)) {
-    case 'one':
-      return 0
-    case 'few':
-      return 1
-    default:
-      return settings.lang === 'sr' ? 2 : 1
-  }
+  const form = Array.isArray(forms) ? forms[formOf(settings.lang, n)] : undefined
+  return filled(form ?? withoutContext(n === 1 ? one : many), [n, ...fillings])
 }
 
 /** A minus that is as wide as a plus. */

@@ -7,6 +7,10 @@ export interface TableLink {
   /** Of the game that is played there, in the language of who looks on. */
   readonly game: Game
   readonly viewer: number | null
+  /** Who is called "you"; without it, the viewer. */
+  readonly you?: number | null
+  /** It was played: nothing can be chosen any more. */
+  readonly isReplay?: boolean
   /** The words of a command, without its number. */
   say(words: string): Promise<Answer>
   hint(): Promise<Hints>

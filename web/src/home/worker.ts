@@ -1,11 +1,12 @@
 // The home of this device's tables, in a thread of its own: keeps their logs, lets bots think, and carries letters to the
 // page. A line of a log is written down before any letter that tells of it.
 /// <reference lib="webworker" />
-import { Kingmaker, type Outputs, type Replay, type Table } from '../../../bindings/wasm/kingmaker.mjs'
+import { type Analysis, Kingmaker, type Outputs, type Replay, type Table } from '../../../bindings/wasm/kingmaker.mjs'
 import playUrl from '../../../build/wasm/kingmaker_play.wasm?url'
+import labUrl from '../../../build/wasm/kingmaker_lab.wasm?url'
 import replayUrl from '../../../build/wasm/kingmaker_replay.wasm?url'
 import type { Answer, GameLetter, Hints, Letter, ViewLetter } from '../generated/protocol'
-import type { Asked, Calls, Told, Unfinished } from './calls'
+import type { Asked, Calls, Progress, Told } from './calls'
 import * as store from './store'
 
 const me = 'me'
@@ -24,9 +25,11 @@ async function compiled(url: string) {
 }
 let playing: Promise<Kingmaker> | undefined
 let replaying: Promise<Kingmaker> | undefined
+let studying: Promise<Kingmaker> | undefined
 // A module that could not be loaded is asked for again.
 const play = () => (playing ??= compiled(playUrl).catch((error) => ((playing = undefined), Promise.reject(error))))
 const replay = () => (replaying ??= compiled(replayUrl).catch((error) => ((replaying = undefined), Promise.reject(error))))
+const study = () => (studying ??= compiled(labUrl).catch((error) => ((studying = undefined), Promise.reject(error))))
 
 /** One that is open: its inputs go through one after the other. */
 class OpenTable {
@@ -198,6 +201,26 @@ function replayOf(number: number): Replay {
   return found
 }
 
+let analysis: Analysis | undefined
+/** Step after step, until the time is over or all is done. */
+function forAMoment(millis: number, step: () => Progress): Progress {
+  const end = performance.now() + millis
+  let progress = step()
+  while (progress.done < progress.of && performance.now() < end) progress = step()
+  return progress
+}
+
+async function firstSteps({ record, step }: { record: string; step: number }): Promise<string> {
+  const kept = await store.record(record)
+  if (!kept) throw new Error(`no record ${record}`)
+  const { replay: one } = (await replay()).replays.open(kept.text)
+  try {
+    return one.firstSteps(step)
+  } finally {
+    one.close()
+  }
+}
+
 type Promised<F> = F extends (...args: infer Args) => infer Value ? (...args: Args) => Value | Promise<Value> : never
 const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   async games(lang) {
@@ -206,29 +229,38 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   async game(id, lang) {
     return (await play()).game(id, lang) as never
   },
-  async unfinished(lang) {
-    const found: Unfinished[] = []
+  async unfinished() {
     const kept = (await store.tables()).filter(({ over }) => !over)
-    for (const table of kept.sort((a, b) => b.played - a.played)) {
-      const { game } = (await play()).game(table.game, lang) as unknown as GameLetter
-      const { view } = (await opened(table.id)).table.view(table.seat, lang) as unknown as ViewLetter
-      found.push({ table, game, view })
-    }
-    return found
+    return kept.sort((a, b) => b.played - a.played)
   },
-  async open({ game, rules, players, level, from, name, bots, watch, seed = randomSeed() }) {
+  async picture(id, lang) {
+    const { kept, table } = await opened(id)
+    const { game } = (await play()).game(kept.game, lang) as unknown as GameLetter
+    const { view } = table.view(kept.seat, lang) as unknown as ViewLetter
+    return { game, view }
+  },
+  async tableLog(id) {
+    return (await store.logOf(id)).log
+  },
+  async dropTable(id) {
+    const there = open.get(id)
+    open.delete(id)
+    await there?.then((one) => one.close(), () => undefined) // one that could not be opened is dropped, too
+    await store.dropTable(id)
+  },
+  async open({ game, rules, players, level, from, name, bots, watch, seat = 0, seed = randomSeed() }) {
     const wanted = { game, rules, players, level, from }
-    const time = new Date().toISOString()
-    const { tables } = await play()
-    const { table, news } = tables.open({ game, seed: BigInt(seed), rules, players, time, pace: { gone: never } })
+    const how = { seed: BigInt(seed), time: new Date().toISOString(), pace: { gone: never } }
+    const what = from ? { from: await firstSteps(from) } : { game, rules, players }
+    const { table, news } = (await play()).tables.open({ ...how, ...what })
     const now = Date.now()
-    const kept: store.KeptTable = { id: randomId(), game, begun: now, played: now, seed, over: false, seat: watch ? null : 0, wanted }
+    const kept: store.KeptTable = { id: randomId(), game, begun: now, played: now, seed, over: false, seat: watch ? null : seat, wanted }
     await store.addTable(kept, news.log)
     const one = new OpenTable(kept, table, 1)
     open.set(kept.id, Promise.resolve(one))
     await one.begin({ ...news, log: '' })
-    const said = watch ? [] : [`sit 0 ${name}`]
-    for (const [i, bot] of bots.entries()) said.push(`bot ${watch ? i : i + 1} ${level} ${bot}`)
+    const said = watch ? [] : [`sit ${seat} ${name}`]
+    for (const [i, bot] of bots.entries()) said.push(`bot ${watch || i < seat ? i : i + 1} ${level} ${bot}`)
     for (const words of [...said, 'start']) {
       const answer = await one.command(words)
       if (!answer.done) throw new Error(answer.words)
@@ -256,24 +288,60 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
     return table.history(kept.seat, lang).history as never
   },
   async record(id) {
-    return (await opened(id)).table.record()
+    return (await store.record(id))?.text ?? (await opened(id)).table.record()
   },
   async shown(id, packet) {
     ;(await opened(id)).shown(packet)
   },
 
+  async records() {
+    const kept = await store.records()
+    return kept.sort((a, b) => b.ended - a.ended).map(({ text: _, ...line }) => line)
+  },
+  async keepRecord(text, lang) {
+    const same = (await store.records()).find((kept) => kept.text === text)
+    if (same) return same.id
+    const { replay: opened, summary } = (await replay()).replays.open(text)
+    const { view } = opened.view(summary.moves, null, lang) as unknown as ViewLetter
+    opened.close()
+    const names = view.players.map(({ name }) => name ?? '')
+    const id = randomId()
+    await store.addRecord({ id, game: summary.game, ended: Date.now(), text, names, seat: null, scores: summary.scores, winners: view.winners ?? [] })
+    return id
+  },
+  async dropRecord(id) {
+    await calls.dropTable(id)
+    await store.dropRecord(id)
+  },
+
+  kept: store.record,
   async openRecord(record, lang) {
-    const { replay: opened, summary } = (await replay()).replays.open(record)
+    const { replay: opened, summary } = (await replay()).replays.open(record, lang)
     replays.set(++lastReplay, opened)
     return { replay: lastReplay, summary, game: opened.game(lang) as never }
   },
-  replayView: (number, step, viewer, lang) => replayOf(number).view(step, viewer, lang) as never,
-  replayPacket: (number, step, viewer, lang) => replayOf(number).packet(step, viewer, lang) as never,
+  replayViews(number, step, viewers, lang) {
+    const one = replayOf(number)
+    return viewers.map((viewer) => one.view(step, viewer, lang).view as never)
+  },
+  replayPackets(number, first, last, viewers, lang) {
+    const one = replayOf(number)
+    const steps = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    return steps.map((step) => viewers.map((viewer) => one.packet(step, viewer, lang).packet as never))
+  },
   replayHistory: (number, viewer, lang) => replayOf(number).history(viewer, lang).history as never,
   closeRecord(number) {
     replayOf(number).close()
     replays.delete(number)
   },
+
+  async openAnalysis(record, viewer, language) {
+    analysis = (await study()).analyses.open(record, { viewer, language })
+    return analysis.progress
+  },
+  weigh: (millis) => forAMoment(millis, () => analysis!.step()),
+  analysis: () => analysis!.letter().analysis as never,
+  keepAnalysis: store.keepAnalysis,
 }
 
 addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
