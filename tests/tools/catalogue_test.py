@@ -137,7 +137,7 @@ class Catalogue(unittest.TestCase):
 
     def finds_nothing(self, *arguments):
         end, told = self.said(*(arguments or ("check", "--translated")))
-        self.assertEqual((end, told), (0, "3 catalogues: nothing is wrong with them\n"))
+        self.assertEqual((end, told), (0, "4 catalogues: nothing is wrong with them\n"))
 
 
 class Check(Catalogue):
@@ -268,7 +268,7 @@ class Check(Catalogue):
         self.spoil("tr", '"el"', '"el "')
         self.finds("begins or ends with another blank", arguments=("check", "toy"))
         self.assertEqual(self.said("check", "core"), (0, "1 catalogues: nothing is wrong with them\n"))
-        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, cli, toy"):
+        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, trials, cli, toy"):
             self.said("check", "patience")
 
 
