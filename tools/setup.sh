@@ -1,8 +1,8 @@
 # Sourced by ./run and ./test: installs what is missing on Debian, and says what is needed elsewhere.
 
 # What the program needs to be built, and what its tests need besides.
-build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libexpected-dev libfmt-dev
-                libopenmpi-dev nlohmann-json3-dev openmpi-bin python3 python3-polib)
+build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libboost1.81-dev libexpected-dev
+                libfmt-dev libopenmpi-dev nlohmann-json3-dev openmpi-bin python3 python3-polib)
 test_packages=(clang-19 clang-format-19 clang-tidy-19 gettext git libclang-rt-19-dev libgmock-dev
                libgtest-dev librapidcheck-dev python3-jsonschema)
 # For the browser's modules; and for their tests Node, 18 or later, which people often have from elsewhere.

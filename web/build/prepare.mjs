@@ -1,0 +1,40 @@
+// What is made of other parts of the project before the app is built: the types of the protocol, the words of the app
+// in other languages, its fonts, and what the hall says of the games. All of it goes to src/generated, which is in no
+// commit.
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { compile } from 'json-schema-to-typescript'
+import { cutFonts } from './fonts.mjs'
+import { gamesByLanguage } from './games.mjs'
+
+const root = new URL('../../', import.meta.url)
+const out = new URL('../src/generated/', import.meta.url)
+
+// Writes only what is new, so that nothing is built again for nothing.
+async function write(name, text) {
+  const file = new URL(name, out)
+  const old = await readFile(file, 'utf8').catch(() => undefined)
+  if (old !== text) await writeFile(file, text)
+}
+
+async function protocolTypes() {
+  const schema = JSON.parse(await readFile(new URL('docs/protocol.schema.json', root), 'utf8'))
+  return compile(schema, 'Letter', {
+    bannerComment: '// Made by build/prepare.mjs from docs/protocol.schema.json.',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+  })
+}
+
+async function words() {
+  const table = execFileSync(fileURLToPath(new URL('tools/catalogue', root)), ['compile', 'web'], { encoding: 'utf8' })
+  for (const [lang, said] of Object.entries(JSON.parse(table))) await write(`words/${lang}.json`, JSON.stringify(said))
+}
+
+await mkdir(new URL('words/', out), { recursive: true })
+await words()
+await cutFonts()
+await write('protocol.ts', await protocolTypes())
+for (const [lang, games] of await gamesByLanguage(['en', 'tr', 'sr'])) await write(`games.${lang}.json`, games)
