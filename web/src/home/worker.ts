@@ -169,7 +169,7 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
 
   async records() {
     const kept = await store.records()
-    return kept.sort((a, b) => b.ended - a.ended).map(({ text: _, ...line }) => line)
+    return kept.sort((a, b) => b.ended - a.ended).map(({ text: _, analysis: __, ...line }) => line)
   },
   async keepRecord(text, lang) {
     const same = (await store.records()).find((kept) => kept.text === text)
