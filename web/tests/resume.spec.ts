@@ -1,7 +1,7 @@
 // A game outlives its page: a window that crashes or is closed, and one that takes it over from another.
 import { begin, expect, playOn, quick, test } from './visit'
 
-test('a tab that dies in mid-game: it goes on from the hall, and ends', async ({ context, page, keep }) => {
+test('a tab that dies in mid-game: it goes on from the hall, and ends @quick', async ({ context, page, keep }) => {
   await keep(quick)
   await begin(page, 'blackball')
   await playOn(page, 'mouse', 6)
