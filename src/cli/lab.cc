@@ -148,7 +148,7 @@ int run_lab(const LabArgs& args) {
   const auto done = play(*chosen->game, *spec);
   if (!done) {
     failed(done.error().text);
-    if (interrupted) end_by_interrupt();
+    if (interrupted) end_by_signal(SIGINT);
     return kFailed;
   }
   const LabReport& report = *done;

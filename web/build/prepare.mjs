@@ -1,11 +1,12 @@
 // What is made of other parts of the project before the app is built: the types of the protocol, the words of the app
-// in other languages, its fonts, the rule books, and what the hall says of the games. All of it goes to src/generated,
-// which is in no commit.
+// in other languages, its fonts, the rule books, what the hall says of the games, and whose work is in it all. All of
+// it goes to src/generated, which is in no commit.
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 import { cutFonts } from './fonts.mjs'
+import { licences, version } from './licences.mjs'
 import { ruleBooks } from './rules.mjs'
 import { gamesByLanguage } from './games.mjs'
 
@@ -42,6 +43,8 @@ for (const [name, book] of Object.entries(await ruleBooks(new URL('src/games/', 
   await write(`rules/${name}`, JSON.stringify(book))
 }
 await cutFonts()
+await write('licences.json', JSON.stringify(await licences(root)))
+await write('about.json', JSON.stringify({ version: await version(root) }))
 await write('protocol.ts', await protocolTypes())
 await write('lab_report.ts', await protocolTypes('lab_report'))
 for (const [lang, games] of await gamesByLanguage(['en', 'tr', 'sr'])) await write(`games.${lang}.json`, games)

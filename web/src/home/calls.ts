@@ -66,6 +66,7 @@ export interface Calls {
   keepRecord(text: string, lang: Lang): string
   /** With its table, if that is still there. */
   dropRecord(id: string): void
+
   /** A game that was played to its end, or brought from elsewhere. */
   kept(record: string): KeptRecord | undefined
   openRecord(record: string, lang: Lang): { replay: number; summary: RecordSummary; game: GameLetter }
@@ -93,6 +94,8 @@ export interface Calls {
 }
 export type CallName = keyof Calls
 
+/** Why a table is not here any more: another window has it, or this device cannot keep what is played. */
+export type Loss = 'elsewhere' | 'store'
 export interface Asked {
   id: number
   call: CallName
@@ -102,3 +105,4 @@ export type Told =
   | { id: number; value: unknown }
   | { id: number; error: string }
   | { table: string; letters: Letter[] }
+  | { table: string; lost: Loss }

@@ -10,7 +10,10 @@ export interface Drawing {
   /** It tells the news, too. */
   railTells?: boolean
 }
-const drawings: Record<string, () => Promise<Drawing>> = {}
+const drawings: Record<string, () => Promise<Drawing>> = {
+  blackball: () => import('./blackball/drawing'),
+  royal: () => import('./royal/drawing'),
+}
 
 export async function drawingOf(game: string): Promise<Drawing> {
   return (await drawings[game]?.()) ?? { Felt: (await import('./DefaultTable.svelte')).default }
