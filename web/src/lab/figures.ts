@@ -4,8 +4,9 @@ import { number, say } from '../words.svelte'
 export function figure(value: number, unit = ''): string {
   const size = Math.abs(value)
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3
+  if (unit === '%') return number(value / 100, { style: 'percent', maximumFractionDigits: digits })
   const text = number(value, { maximumFractionDigits: digits })
-  return unit === '%' ? `${text} %` : unit === '' ? text : `${text} ${unit}`
+  return unit === '' ? text : `${text} ${unit}`
 }
 export function between(low: number | null, high: number | null, unit = ''): string {
   if (low === null || high === null) return say('nobody knows yet')
@@ -13,7 +14,7 @@ export function between(low: number | null, high: number | null, unit = ''): str
 }
 /** Who played: at random, by rules of thumb, or by searching. */
 export function playersWords(players: string): string {
-  if (players === 'random') return say('choose at random')
-  if (players === 'greedy') return say('take what looks best at once')
-  return say('search ({0})', players)
+  if (players === 'random') return say('players who choose at random')
+  if (players === 'greedy') return say('players who take what looks best at once')
+  return say('players who search ({0})', players)
 }
