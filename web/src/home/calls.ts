@@ -1,9 +1,11 @@
 // What the page and its worker say to each other: calls with a number, their answers, and what a table tells unasked.
 import type { GameSummary } from '../../../bindings/wasm/kingmaker.mjs'
-import type { Answer, Game, GameLetter, Hints, History, Lang, Letter, PacketLetter, ViewLetter } from '../generated/protocol'
+import type { Analysis, Answer, Game, GameLetter, Hints, History, Lang, Letter, Packet, View, ViewLetter } from '../generated/protocol'
 import type { KeptRecord, KeptTable, Wanted } from './store'
 
-export type { GameSummary, KeptTable }
+export type { GameSummary, KeptRecord, KeptTable }
+/** A seat, or a spectator. */
+export type Viewer = number | null
 /** A table as its player sees it, standing still. */
 export interface TablePicture {
   game: Game
@@ -17,8 +19,14 @@ export interface NewTable extends Wanted {
   bots: string[]
   /** Nobody sits down but bots: somebody looks on. */
   watch: boolean
+  /** Where one sits; without it, at the first seat. */
+  seat?: number
   /** To deal the same cards as another table did. */
   seed?: string
+}
+export interface Progress {
+  done: number
+  of: number
 }
 export interface RecordSummary {
   game: string
@@ -58,14 +66,27 @@ export interface Calls {
   /** With its table, if that is still there. */
   dropRecord(id: string): void
 
+  /** A game that was played to its end, or brought from elsewhere. */
+  kept(record: string): KeptRecord | undefined
   openRecord(record: string, lang: Lang): { replay: number; summary: RecordSummary; game: GameLetter }
-  replayView(replay: number, step: number, viewer: number | null, lang: Lang): ViewLetter
-  replayPacket(replay: number, step: number, viewer: number | null, lang: Lang): PacketLetter
-  replayHistory(replay: number, viewer: number | null, lang: Lang): History
+  /** After so many steps, as each of them saw it. */
+  replayViews(replay: number, step: number, viewers: Viewer[], lang: Lang): View[]
+  /** What these steps told each of them, step by step. */
+  replayPackets(replay: number, first: number, last: number, viewers: Viewer[], lang: Lang): Packet[][]
+  replayHistory(replay: number, viewer: Viewer, lang: Lang): History
   closeRecord(replay: number): void
+
+  /** What its decisions cost, told to this viewer. A worker weighs one game, and is ended after it. */
+  openAnalysis(record: string, viewer: Viewer, lang: Lang): Progress
+  /** For about so many milliseconds. */
+  weigh(millis: number): Progress
+  analysis(): Analysis
+  keepAnalysis(record: string, analysis: Analysis): void
 }
 export type CallName = keyof Calls
 
+/** Why a table is not here any more: another window has it, or this device cannot keep what is played. */
+export type Loss = 'elsewhere' | 'store'
 export interface Asked {
   id: number
   call: CallName
@@ -75,3 +96,4 @@ export type Told =
   | { id: number; value: unknown }
   | { id: number; error: string }
   | { table: string; letters: Letter[] }
+  | { table: string; lost: Loss }

@@ -36,13 +36,19 @@ const mostNews = 400
 export class TableModel {
   readonly game: Game
   readonly viewer: number | null
+  readonly you: number | null
+  readonly isReplay: boolean
   readonly stage: Stage
   root: HTMLElement | undefined
 
   shown: Shown = $state.raw({ piles: {}, numbers: {}, fields: {} as Fields })
-  /** Of this step: sums, effects and verdicts, until it ends. */
-  notes: NoteNews[] = $state.raw([])
+  /** What this step has told so far, until it ends. */
+  step: News[] = $state.raw([])
   news: Told[] = $state.raw([])
+  /** With which packets the middle was swept, as far as they were told. */
+  sweeps: number[] = $state.raw([])
+  /** What lay in the middle before is looked at. */
+  isLastShown = $state(false)
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
   /** What was tapped of the parts of a choice. */
@@ -68,6 +74,8 @@ export class TableModel {
     this.#link = link
     this.game = link.game
     this.viewer = link.viewer
+    this.you = link.you === undefined ? link.viewer : link.you
+    this.isReplay = link.isReplay ?? false
     this.stage = new Stage(() => this.root)
     this.#kinds = new Map(link.game.piles.map((kind) => [kind.id, kind]))
     this.#numbers = new Map((link.game.numbers ?? []).map((kind) => [kind.id, kind]))
@@ -89,7 +97,7 @@ export class TableModel {
     return this.seats.map((_, i) => (first + i) % this.seats.length)
   }
   name(seat: number): string {
-    return seat === this.viewer ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
+    return seat === this.you ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
   }
   get names(): string[] {
     return this.seats.map((seat) => this.name(seat))
@@ -118,8 +126,18 @@ export class TableModel {
   tagsOf(seat: number) {
     return (this.fields.tags ?? []).filter((tag) => tag.seat === seat)
   }
+  /** Of this step: sums, effects and verdicts. */
+  get notes(): NoteNews[] {
+    return this.step.filter((item): item is NoteNews => item.type === 'note')
+  }
   notesOf(seat: number) {
     return this.notes.filter((note) => note.seat === seat)
+  }
+
+  /** Since the middle was swept. */
+  get newsOfPart(): Told[] {
+    const from = this.sweeps.at(-1) ?? 0
+    return this.news.filter(({ packet }) => packet > from)
   }
 
   // What is asked.
@@ -128,7 +146,7 @@ export class TableModel {
   }
   get isAsked(): boolean {
     const { question } = this
-    return !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
+    return !this.isReplay && !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
   }
   get choices(): Choice[] {
     return this.isAsked ? (this.question?.choices ?? []) : []
@@ -251,6 +269,7 @@ export class TableModel {
       if (letter.type !== 'packet' || !this.#kept?.isNext(letter.packet)) continue
       for (const item of letter.packet.news ?? []) this.#read(letter.packet, item)
       this.#kept.apply(letter.packet as never)
+      this.#noteSweep(letter.packet)
     }
     this.#show()
     this.#link.shown(this.fields.n)
@@ -272,6 +291,8 @@ export class TableModel {
     for (let letter = this.#waiting.shift(); letter; letter = this.#waiting.shift()) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type === 'packet') await this.#play(letter.packet)
+      await tick()
+      await this.stage.settled()
       this.#link.shown(this.fields.n)
     }
     this.#isPlaying = this.isBusy = this.#isHurried = false
@@ -280,7 +301,8 @@ export class TableModel {
   #begin(view: View) {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
-    this.notes = []
+    this.step = []
+    this.sweeps = []
     this.#answered = undefined
     this.untap()
     this.#show()
@@ -292,7 +314,8 @@ export class TableModel {
     if (packet.news) await this.#tell(packet, packet.news)
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
-    this.notes = []
+    this.#noteSweep(packet)
+    this.step = []
     this.#moved.clear()
     this.#show()
   }
@@ -300,7 +323,10 @@ export class TableModel {
     this.isBusy = true
     this.untap()
     for (const beat of beatsOf(news)) {
-      if (beat.some(({ hold }) => hold)) await this.#pause(linger)
+      if (beat.some(({ hold }) => hold)) {
+        this.#turnUp(beat)
+        await this.#pause(linger)
+      }
       await this.#move(beat)
       for (const item of beat) this.#read(packet, item)
       const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
@@ -315,12 +341,35 @@ export class TableModel {
     if (!this.#isHurried) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
-    const notes = beat.filter((item): item is NoteNews => item.type === 'note')
-    if (notes.length > 0) this.notes = [...this.notes, ...notes]
+    this.#date(flights)
+    this.step = [...this.step, ...beat]
     this.#show()
     if (flights.length === 0 || this.#isHurried) return
     await tick()
     await this.stage.after(flights)
+  }
+  // What lies in the middle face down, and is seen when it is swept, is seen before.
+  #turnUp(beat: News[]) {
+    for (const item of beat) {
+      if (item.type !== 'move' || !('cards' in item) || this.kindOf(item.from)?.role !== 'lay') continue
+      const pile = this.#kept?.piles[item.from]
+      if (pile && !pile.cards && pile.count === item.cards.length) pile.cards = [...item.cards]
+    }
+    this.#show()
+  }
+  // The end of the packet says when each card was laid. Until then: after all that lay there.
+  #date(flights: Flight[]) {
+    const piles = this.#kept?.piles ?? {}
+    const moment = 1 + Math.max(-1, ...Object.values(piles).flatMap(({ at }) => at ?? []))
+    for (const { to } of flights) {
+      const pile = piles[to]
+      if (!pile || this.kindOf(to)?.role !== 'lay') continue
+      const at = pile.at ?? []
+      pile.at = [...at, ...Array.from({ length: pile.count - at.length }, () => moment)]
+    }
+  }
+  #noteSweep({ n, change }: Packet) {
+    if (change?.last) this.sweeps = [...this.sweeps, n]
   }
   #read(packet: Packet, { words, rule, ...item }: News) {
     if (!words) return
@@ -329,6 +378,7 @@ export class TableModel {
   }
   #withdraw(packet: number) {
     this.news = this.news.filter((told) => told.packet <= packet)
+    this.sweeps = this.sweeps.filter((sweep) => sweep <= packet)
     this.#answered = undefined
     this.untap()
     this.hints = undefined
