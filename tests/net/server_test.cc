@@ -108,7 +108,7 @@ class Visitor {
     return connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
   }
   bool hear_more(std::string& text) const {
-    char bytes[4096];
+    char bytes[65536];
     const ssize_t size = recv(socket_, bytes, sizeof bytes, 0);
     if (size > 0) text.append(bytes, static_cast<std::size_t>(size));
     return size > 0;
