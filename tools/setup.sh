@@ -3,7 +3,7 @@
 # What the program needs to be built, and what its tests need besides.
 build_packages=(g++ cmake ninja-build ccache mold libbenchmark-dev libboost1.81-dev libexpected-dev
                 libfmt-dev libopenmpi-dev nlohmann-json3-dev openmpi-bin python3 python3-polib)
-test_packages=(clang-19 clang-format-19 clang-tidy-19 gettext git libclang-rt-19-dev libgmock-dev
+test_packages=(chromium clang-19 clang-format-19 clang-tidy-19 gettext git libclang-rt-19-dev libgmock-dev
                libgtest-dev librapidcheck-dev python3-jsonschema)
 # For the browser's modules; and for their tests Node, 18 or later, which people often have from elsewhere.
 wasm_packages=(clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32)

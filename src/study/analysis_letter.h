@@ -19,7 +19,7 @@ struct FinishedGame {
   Record record;
   std::vector<HistoryPart> parts;
 };
-Result<FinishedGame> read_finished_game(std::string_view record);
+Result<FinishedGame> read_finished_game(std::string_view text);
 
 // What is asked for: with which search (of which bot), about whom, told to whom.
 struct AnalysisAsked {

@@ -7,10 +7,10 @@
 #include <map>
 
 #include "lab/lots_game.h"
-#include "study/measure_table.h"
 #include "runtime/match.h"
 #include "runtime/match_of.h"
 #include "runtime/notation.h"
+#include "study/measure_table.h"
 #include "trials/trials_of.h"
 
 namespace km {

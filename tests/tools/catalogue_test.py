@@ -138,7 +138,7 @@ class Catalogue(unittest.TestCase):
 
     def finds_nothing(self, *arguments):
         end, told = self.said(*(arguments or ("check", "--translated")))
-        self.assertEqual((end, told), (0, "4 catalogues: nothing is wrong with them\n"))
+        self.assertEqual((end, told), (0, "6 catalogues: nothing is wrong with them\n"))
 
 
 class Check(Catalogue):
@@ -269,7 +269,7 @@ class Check(Catalogue):
         self.spoil("tr", '"el"', '"el "')
         self.finds("begins or ends with another blank", arguments=("check", "toy"))
         self.assertEqual(self.said("check", "core"), (0, "1 catalogues: nothing is wrong with them\n"))
-        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, cli, web, toy"):
+        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, trials, cli, net, web, toy"):
             self.said("check", "patience")
 
 

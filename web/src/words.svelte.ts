@@ -46,6 +46,10 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
 }
 export const signed = (value: number) => number(value, { signDisplay: 'exceptZero' })
 export const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
+/** As in "Ana, Mert and Vuk". */
+export function list(words: string[]): string {
+  return new Intl.ListFormat(settings.lang === 'sr' ? 'sr-Latn' : settings.lang, { type: 'conjunction' }).format(words)
+}
 export function date(millis: number): string {
   const lang = settings.lang === 'sr' ? 'sr-Latn' : settings.lang
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(millis)

@@ -4,8 +4,11 @@ import { begin, expect, games, type GameId, type Hand, playOn, quick, settled, t
 const languages = ['en', 'tr', 'sr'] as const
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
+/** What ./test quick plays. */
+const isShort = (game: GameId, hand: Hand) => game === 'blackball' || hand === 'keys'
+
 function playsWhole(game: GameId, hand: Hand, lang: (typeof languages)[number]) {
-  test(`${game}, by ${hand}, in ${lang}`, async ({ page, keep, watched }) => {
+  test(`${game}, by ${hand}, in ${lang}${isShort(game, hand) ? ' @quick' : ''}`, async ({ page, keep, watched }) => {
     await keep({ ...quick, lang })
     await begin(page, game, hand)
     await settled(page)

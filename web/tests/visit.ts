@@ -18,7 +18,7 @@ export const quick: Kept = {
   tables: {
     king: { players: 4, level: 'easy', options: {} },
     royal: { players: 2, level: 'easy', options: {} },
-    kingdom: { players: 3, level: 'easy', options: {} },
+    kingdom: { players: 3, level: 'easy', options: { stall: 20 } },
     blackball: { players: 2, level: 'easy', options: {} },
     cersei: { players: 2, level: 'easy', options: {} },
   },

@@ -43,10 +43,6 @@ export function isAllowed(option: Option, value: string | number): boolean {
 export function keepWish(game: HallGame, changes: Partial<TableWish>) {
   choose({ tables: { ...settings.tables, [game.id]: { ...wishFor(game), ...changes } } })
 }
-export function forgetWish(game: HallGame) {
-  const { [game.id]: _, ...others } = settings.tables
-  choose({ tables: others })
-}
 /** Options that are not played as usual, each as in `ace=low`. */
 export function changedRules(game: HallGame, wish: TableWish): string[] {
   return (game.options ?? []).filter(({ id, default: usual }) => wish.options[id] !== usual).map(({ id }) => `${id}=${wish.options[id]}`)

@@ -85,6 +85,8 @@ export interface Calls {
 }
 export type CallName = keyof Calls
 
+/** Why a table is not here any more: another window has it, or this device cannot keep what is played. */
+export type Loss = 'elsewhere' | 'store'
 export interface Asked {
   id: number
   call: CallName
@@ -94,3 +96,4 @@ export type Told =
   | { id: number; value: unknown }
   | { id: number; error: string }
   | { table: string; letters: Letter[] }
+  | { table: string; lost: Loss }

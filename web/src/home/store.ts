@@ -33,6 +33,8 @@ export interface KeptRecord {
   seat: number | null
   scores: number[]
   winners: number[]
+  /** It stopped before the game's end. */
+  cutOff?: true
   /** Its table, if it was played here. */
   seed?: string
   wanted?: Wanted

@@ -1,6 +1,6 @@
 // A replay as it is looked at: where it stands, through whose eyes, and whether it goes on by itself. One thing is done
 // after the other, and of several wishes to be elsewhere only the last one counts.
-import type { Decision, Letter } from '../generated/protocol'
+import type { Letter } from '../generated/protocol'
 import type { TableLink } from '../home/link'
 import { settings } from '../settings.svelte'
 import { TableModel } from '../table/table.svelte'
@@ -140,6 +140,3 @@ export class Player {
     this.#whenShown = undefined
   }
 }
-
-/** Where something else surely was better, by what the player could know. */
-export const isError = ({ better, cost }: Decision) => better !== undefined && cost > 0
