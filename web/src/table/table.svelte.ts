@@ -36,6 +36,8 @@ const mostNews = 400
 export class TableModel {
   readonly game: Game
   readonly viewer: number | null
+  readonly you: number | null
+  readonly isReplay: boolean
   readonly stage: Stage
   root: HTMLElement | undefined
 
@@ -72,6 +74,8 @@ export class TableModel {
     this.#link = link
     this.game = link.game
     this.viewer = link.viewer
+    this.you = link.you === undefined ? link.viewer : link.you
+    this.isReplay = link.isReplay ?? false
     this.stage = new Stage(() => this.root)
     this.#kinds = new Map(link.game.piles.map((kind) => [kind.id, kind]))
     this.#numbers = new Map((link.game.numbers ?? []).map((kind) => [kind.id, kind]))
@@ -93,7 +97,7 @@ export class TableModel {
     return this.seats.map((_, i) => (first + i) % this.seats.length)
   }
   name(seat: number): string {
-    return seat === this.viewer ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
+    return seat === this.you ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
   }
   get names(): string[] {
     return this.seats.map((seat) => this.name(seat))
@@ -142,7 +146,7 @@ export class TableModel {
   }
   get isAsked(): boolean {
     const { question } = this
-    return !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
+    return !this.isReplay && !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
   }
   get choices(): Choice[] {
     return this.isAsked ? (this.question?.choices ?? []) : []

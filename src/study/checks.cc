@@ -1,15 +1,16 @@
-#include "lab/checks.h"
-
-#include <fmt/format.h>
+#include "study/checks.h"
 
 #include <algorithm>
 #include <functional>
 
-#include "lab/measure_table.h"
 #include "runtime/notation.h"
+#include "study/measure_table.h"
+#include "trials/words.h"
 
 namespace km {
 namespace {
+
+using trials::operator""_m;
 
 // A check that has yet to be answered.
 struct Suspicion {
@@ -66,7 +67,7 @@ class Examiner {
   int players() const { return sample_.spec.players.most; }
   double due() const { return 100.0 / players(); }
 
-  Suspicion& ask(std::string id, std::string title, std::string measured, std::string unit,
+  Suspicion& ask(std::string id, Phrase title, Phrase measured, std::string unit,
                  Tolerance tolerance, std::function<Estimate(const Certainty&)> answer) {
     Check check;
     check.id = std::move(id);
@@ -104,9 +105,8 @@ class Examiner {
       return estimate_of(measure, unit, sample, certainty);
     };
     if (answer({}).count == 0) return;
-    Suspicion& question =
-        ask(std::string(measure.id), std::string(demand.title), std::string(demand.measured),
-            std::string(measure.sign), demand.fair(players()), answer);
+    Suspicion& question = ask(std::string(measure.id), demand.title, demand.measured,
+                              std::string(measure.sign), demand.fair(players()), answer);
     question.shown_by(totals.low, totals.high);
     if (measure.made == Made::kChanceOfDecisions) question.shown_by(sample_.kingmaking.shown);
     // Of a game that goes round for ever, one is enough to prove it.
@@ -117,8 +117,8 @@ class Examiner {
     constexpr double kFair = 2;  // percent of all games
     for (int s = 0; s < players(); ++s) {
       const SeatTotals& seat = all_.seats[as_index(s)];
-      ask(fmt::format("seat-{}", s), fmt::format("Seat {} wins its share", s),
-          "games won, shared wins in part", "%", {due() - kFair, due() + kFair},
+      ask("seat-" + std::to_string(s), {"Seat {0} wins its share"_m, s},
+          "games won, shared wins in part"_m, "%", {due() - kFair, due() + kFair},
           mean_of(seat.of("wins"), 100.0 / kWholeWin))
           .shown_by(seat.lost, seat.won);
       ask_about_points(s, seat);
@@ -128,8 +128,8 @@ class Examiner {
     if (players() < 3) return;
     Tally waiting;
     for (const SeatTotals& seat : all_.seats) waiting.add(seat.of("waiting"));
-    ask("waiting", "Nobody waits long for the end",
-        "of a game in which nothing concerns a seat any more", "%", {0, 15},
+    ask("waiting", "Nobody waits long for the end"_m,
+        "of a game in which nothing concerns a seat any more"_m, "%", {0, 15},
         mean_of(waiting, 100.0 / kWholeGame))
         .shown_by(all_.long_wait);
   }
@@ -141,8 +141,8 @@ class Examiner {
     const Certainty any;
     const double fair =
         kFair * std::max(estimate_mean(seat.of("edge"), unit, any).deviation, kFair);
-    ask(fmt::format("points-{}", s), fmt::format("Seat {} has as many points as the others", s),
-        "points a game beyond the mean of the others", "", {-fair, fair},
+    ask("points-" + std::to_string(s), {"Seat {0} has as many points as the others"_m, s},
+        "points a game beyond the mean of the others"_m, "", {-fair, fair},
         mean_of(seat.of("edge"), unit))
         .shown_by(seat.lost, seat.won);
   }
@@ -164,7 +164,7 @@ class Examiner {
   void ask_about_limits() {
     Witness limited;
     Witness none;
-    ask("ends", "Games end by themselves", "games that only a limit ends", "%", {0, 0.1},
+    ask("ends", "Games end by themselves"_m, "games that only a limit ends"_m, "%", {0, 0.1},
         percent_of(cut_off(all_, limited), all_.games))
         .shown_by(limited)
         .proved_if(every_way_ && cut_off(*every_way_, none) == every_way_->games);
@@ -175,9 +175,8 @@ class Examiner {
     for (std::size_t i = 0; i < all_.lengths.size(); ++i) {
       if (as_number(i) > 3 * median) long_games += all_.lengths[i];
     }
-    ask("length", "Games take about the same time",
-        fmt::format("games of more than {} {}, three times the median", 3 * median,
-                    game_.info().length),
+    ask("length", "Games take about the same time"_m,
+        {"games of more than {0} {1}, three times the median"_m, 3 * median, game_.info().lengths},
         "%", {0, 5}, percent_of(long_games, all_.games))
         .shown_by({-all_.longest.steps, all_.longest.game});
   }
@@ -193,8 +192,8 @@ class Examiner {
       const bool rests = totals.games == 0 && other_options_.rules[rule.rule.number].games > 0;
       if (rule.silent || rests || is_optional(rule.rule)) continue;
       const std::string id = rule_text(game_.info(), rule.rule);
-      ask("rule-" + id, fmt::format("{} matters: {}", id, plain(rule.title.english())),
-          "games in which it does something", "%", {0.01, 100},
+      ask("rule-" + id, {"{0} matters: {1}"_m, id, rule.title},
+          "games in which it does something"_m, "%", {0.01, 100},
           percent_of(totals.games, all_.games))
           .shown_by(totals.shown)
           .proved_if(every_way_ && every_way_->rules[rule.rule.number].games == 0);
@@ -217,8 +216,8 @@ class Examiner {
   }
   void ask_whether_played(Card card) {
     const auto c = as_index(card.index());
-    ask("played-" + card_name(card), fmt::format("{} comes into play", card_name(card)),
-        "games in which somebody shows it", "%", {0.01, 100},
+    ask("played-" + card_name(card), {"{0} comes into play"_m, card},
+        "games in which somebody shows it"_m, "%", {0.01, 100},
         percent_of(all_.cards[c].share.count, all_.games))
         .proved_if(every_way_ && every_way_->cards[c].share.count == 0);
   }
@@ -229,8 +228,8 @@ class Examiner {
     constexpr double kFair = 15;
     constexpr double kPercent = 100.0 / kWholeWin;
     const double usual = kPercent * static_cast<double>(any.sum) / static_cast<double>(any.count);
-    ask("card-" + card_name(card), fmt::format("{} does not decide games", card_name(card)),
-        "games won by who shows it first, beside the mean of all cards", "%", {-kFair, kFair},
+    ask("card-" + card_name(card), {"{0} does not decide games"_m, card},
+        "games won by who shows it first, beside the mean of all cards"_m, "%", {-kFair, kFair},
         [share = totals.share, usual](const Certainty& certainty) {
           Estimate estimate = estimate_mean(share, kPercent, certainty);
           for (double* part : {&estimate.mean, &estimate.low, &estimate.high}) *part -= usual;
@@ -246,8 +245,8 @@ class Examiner {
       Line name;
       game_.print({static_cast<std::uint8_t>(key >> 8U), static_cast<std::uint8_t>(key), 0}, name);
       const std::string text(name.view());
-      ask("action-" + text, fmt::format("'{}' is sometimes right", text),
-          "of the times that it may be chosen it is", "%", {0.1, 99.9},
+      ask("action-" + text, {"'{0}' is sometimes right"_m, text},
+          "of the times that it may be chosen it is"_m, "%", {0.1, 99.9},
           percent_of(totals.chosen, totals.offered))
           .shown_by(totals.shown);
     }
@@ -266,12 +265,12 @@ class Examiner {
 Suspicion question_of(const SkillStep& step) {
   Suspicion question;
   question.check.id = "skill-" + step.stronger;
-  question.check.title = fmt::format("{} wins more than {}", step.stronger, step.weaker);
-  question.check.measured = "games won beyond the due share, on the same deals";
+  question.check.title = {"{0} wins more than {1}"_m, step.stronger, step.weaker};
+  question.check.measured = "games won beyond the due share, on the same deals"_m;
   question.check.unit = "%";
   question.check.strength = step.stronger;
   question.check.tolerance = {2, 100};
-  const Paired& wins = step.contest.wins;
+  const Paired& wins = step.wins;
   question.planned = static_cast<std::int64_t>(wins.count());
   question.answer = [wins](const Certainty& certainty) {
     return in_percent(estimate_around(wins.mean(), wins.deviation(),
@@ -307,6 +306,14 @@ std::vector<Check> examine(const Trials& trials, const Evidence& evidence, doubl
   checks.reserve(questions.size());
   for (Suspicion& question : questions) checks.push_back(answered(std::move(question), each));
   return checks;
+}
+
+std::string record_of(const Trials& trials, const BatchSpec& spec, std::int64_t game) {
+  BatchSpec one = spec;
+  one.first = as_seed(game);
+  one.games = 1;
+  one.records = true;
+  return trials.run_batch(one).records;
 }
 
 }  // namespace km

@@ -1,10 +1,13 @@
-#include "lab/statistics.h"
-
-#include <fmt/format.h>
+#include "study/statistics.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
+
+#include "core/numbers.h"
+#include "trials/words.h"
 
 namespace km {
 namespace {
@@ -52,9 +55,36 @@ double border(const BetaMixture& mixture, double believed, double refused, doubl
   return believed;
 }
 
+// To four digits, without those that say nothing.
+std::string short_number(double number) {
+  if (number == 0 || !std::isfinite(number)) return "0";
+  const double scale = std::pow(10, 3 - std::floor(std::log10(std::abs(number))));
+  std::array<char, 32> digits;
+  char* const end = digits.data() + digits.size();
+  return {digits.data(), std::to_chars(digits.data(), end, std::round(number * scale) / scale).ptr};
+}
+
 constexpr std::int64_t kFewest = 100;  // observations that a mean can be judged by
 
 }  // namespace
+
+double Paired::deviation() const {
+  if (count_ < 2) return 0;
+  const auto n = static_cast<double>(count_);
+  return std::sqrt(std::max(0.0, (squares_ - sum_ * sum_ / n) / (n - 1)));
+}
+double Paired::interval() const {
+  return count_ < 2 ? 0 : 1.96 * deviation() / std::sqrt(static_cast<double>(count_));
+}
+double Paired::interval_at_any_time() const {
+  if (count_ < 2) return 0;
+  constexpr double kAlpha = 0.05;
+  constexpr double kScale = 0.1;  // tightest around a hundred deals
+  const auto n = static_cast<double>(count_);
+  const double spread = n * kScale * kScale + 1;
+  return deviation() *
+         std::sqrt(2 * spread / (n * n * kScale * kScale) * std::log(std::sqrt(spread) / kAlpha));
+}
 
 Estimate estimate_around(double mean, double deviation, std::int64_t count,
                          const Certainty& certainty) {
@@ -109,8 +139,9 @@ Estimate in_percent(Estimate share) {
 }
 
 Phrase tolerance_phrase(const Tolerance& tolerance) {
-  const std::string low = fmt::format("{:.4g}", tolerance.low);
-  const std::string high = fmt::format("{:.4g}", tolerance.high);
+  using trials::operator""_m;
+  const std::string low = short_number(tolerance.low);
+  const std::string high = short_number(tolerance.high);
   const bool is_share =
       tolerance.low == 0 || tolerance.high == 100;  // which cannot be out of 0 to 100
   if (!std::isfinite(tolerance.high) || (is_share && tolerance.low != 0)) {

@@ -1,4 +1,4 @@
-#include "lab/measure_table.h"
+#include "study/measure_table.h"
 
 #include <algorithm>
 #include <functional>
@@ -8,7 +8,7 @@ namespace {
 
 struct Row {
   std::string id;
-  std::string title;
+  Phrase title;
   std::function<Estimate(const Sample&, const Certainty&)> value;
 };
 
@@ -16,17 +16,8 @@ Estimate estimate_percent(std::int64_t hits, std::int64_t count, const Certainty
   return count == 0 ? Estimate{} : in_percent(estimate_chance(hits, count, certainty));
 }
 
-// The title, with what belongs in its braces.
-std::string filled_in(std::string_view title, std::string_view what) {
-  std::string text(title);
-  if (const std::size_t gap = text.find("{}"); gap != std::string::npos) {
-    text.replace(gap, 2, what);
-  }
-  return text;
-}
-
 Row row_of(const Measure& measure, const GameInfo& game) {
-  return {std::string(measure.id), filled_in(measure.row, game.length),
+  return {std::string(measure.id), Phrase(measure.row, game.lengths),
           [&measure](const Sample& sample, const Certainty& certainty) {
             return estimate_of(measure, measure.unit, sample, certainty);
           }};
@@ -45,8 +36,7 @@ std::vector<Row> seat_rows(int players) {
   for (int s = 0; s < players; ++s) {
     for (const std::size_t i : shown) {
       const SeatMeasure& measure = all_seat_measures()[i];
-      rows.push_back({std::string(measure.id) + "-" + std::to_string(s),
-                      filled_in(measure.row, std::to_string(s)),
+      rows.push_back({std::string(measure.id) + "-" + std::to_string(s), Phrase(measure.row, s),
                       [s, i, &measure](const Sample& sample, const Certainty& certainty) {
                         const SeatTotals& seat = sample.measures.seats[as_index(s)];
                         return estimate_mean(seat.tallies[i], measure.unit, certainty);

@@ -25,6 +25,28 @@ struct Certainty {
   std::int64_t planned = 1'000'000;
 };
 
+// Sums over deals, each deal one paired observation.
+class Paired {
+ public:
+  void add(double x) {
+    ++count_;
+    sum_ += x;
+    squares_ += x * x;
+  }
+  std::uint64_t count() const { return count_; }
+  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
+  double deviation() const;
+  // Half of the 95 % interval of the mean, looked at once …
+  double interval() const;
+  // … or after every deal: valid however often one looks (a normal-mixture confidence sequence).
+  double interval_at_any_time() const;
+
+ private:
+  std::uint64_t count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
 // Of a mean: the confidence sequence of a normal mixture. Right for many observations, whatever their law; of
 // fewer than a hundred it says nothing.
 Estimate estimate_around(double mean, double deviation, std::int64_t count,

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/arena.h"
-#include "lab/statistics.h"
+#include "study/statistics.h"
 #include "trials/trials.h"
 
 namespace km {
@@ -29,8 +28,12 @@ inline bool plays_by_rules_of_thumb(const Sample& sample) {
 struct SkillStep {
   std::string stronger;
   std::string weaker;
-  ArenaReport contest;
+  Paired wins;    // share of games won, more than is due
+  Paired points;  // score less the mean of the others'
 };
+
+// So many games with options drawn by lot tell which rules are only for those.
+inline constexpr std::uint64_t kOtherOptions = 1000;
 
 // All that was seen of a game.
 struct Evidence {
@@ -42,8 +45,8 @@ struct Evidence {
 
 struct Check {
   std::string id;        // `seat-0`
-  std::string title;     // what should be so
-  std::string measured;  // what the number is
+  Phrase title;          // what should be so
+  Phrase measured;       // what the number is
   std::string strength;  // of the players
   std::string unit;
   Estimate estimate;
@@ -56,5 +59,8 @@ struct Check {
 
 // Each question is asked of one sample. The intervals of all together are right but for a chance of alpha.
 std::vector<Check> examine(const Trials& trials, const Evidence& evidence, double alpha);
+
+// A game by its number, played again as it was.
+std::string record_of(const Trials& trials, const BatchSpec& spec, std::int64_t game);
 
 }  // namespace km

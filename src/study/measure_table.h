@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/checks.h"
+#include "study/checks.h"
 
 namespace km {
 
@@ -15,7 +15,7 @@ Estimate estimate_of(const Measure& measure, double unit, const Sample& sample,
 
 struct MeasureRow {
   std::string id;                // `lead-changes`
-  std::string title;             // with its unit
+  Phrase title;                  // with its unit
   std::vector<Estimate> values;  // a sample each
 };
 
