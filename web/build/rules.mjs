@@ -31,7 +31,8 @@ class Reader {
       },
       html: (token) => escaped(token.text),
       table(token) {
-        const row = (cells, tag) => `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        const cell = (words, tag) => (words ? `<${tag}>${words}</${tag}>` : '<td></td>')
+        const row = (cells, tag) => `<tr>${cells.map(({ tokens }) => cell(this.parser.parseInline(tokens), tag)).join('')}</tr>`
         return `<div class="scroll" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
       },
     }
