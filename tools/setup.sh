@@ -144,7 +144,7 @@ web_tools() {
 
 # All that the app is built of, as one number.
 app_inputs() {
-  find web bindings/wasm docs/protocol.schema.json src/games/*/rules*.md build/wasm/*.wasm \
+  find web bindings/wasm docs/protocol.schema.json tools/catalogue src/games/*/rules*.md build/wasm/*.wasm \
     \( -name node_modules -o -path web/src/generated -o -path web/tests -o -path web/test-results \) -prune \
     -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
 }

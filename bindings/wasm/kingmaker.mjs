@@ -375,7 +375,8 @@ export class Lab {
   report(language = 'en') {
     return JSON.parse(this.#border.ask('km_lab_report', [this.#handle], language))
   }
-  // One of the games, by the number that `shown_by`, `shortest` or `longest` tells: a text for Replays and Analyses.
+  // One of the games, by the number that `shown_by`, `shortest` or `longest` tells: a text for Replays and Analyses. It need
+  // not have been played yet, as where a report of `kingmaker lab` tells it.
   record(game) {
     return this.#border.ask('km_lab_record', [this.#handle, game])
   }

@@ -230,7 +230,7 @@ std::string SmallLab::report(Language language) const {
 
 Result<std::string> SmallLab::record(std::uint64_t game) const {
   using trials::operator""_m;
-  if (game >= games_done_) return failure("game {0} was not played"_m, game);
+  if (game >= sample_.spec.games) return failure("game {0} was not played"_m, game);
   return record_of(*trials_, sample_.spec, static_cast<std::int64_t>(game));
 }
 

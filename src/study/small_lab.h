@@ -35,7 +35,7 @@ class SmallLab {
 
   // Of the games so far (docs/lab.md); `lab_report` in docs/protocol.schema.json.
   std::string report(Language language) const;
-  // Of one of them, as a record.
+  // Of one of those that are asked for, as a record; also before it is its turn.
   Result<std::string> record(std::uint64_t game) const;
 
  private:

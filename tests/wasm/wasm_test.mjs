@@ -369,6 +369,7 @@ for (const game of games) {
     const [sample] = JSON.parse(run('lab', id, '--games', 600, '--bots', 'greedy', '--seed', 3, '--json')).samples
     const lab = labs.open({ game: id, games: 600, seed: 3 })
     assertBySchema([['lab_report', lab.report()], ['progress', lab.progress]])
+    assert.ok(replays.check(lab.record(599)).finished) // before it is its turn
     while (lab.progress.done < lab.progress.of) {
       const { done } = lab.progress
       assert.equal(lab.step(170).done, Math.min(done + 170, lab.progress.of))

@@ -20,9 +20,11 @@ async function write(name, text) {
   if (old !== text) await writeFile(file, text)
 }
 
-async function protocolTypes() {
+// Of all letters; or of something else that the schema defines.
+async function protocolTypes(name = '') {
   const schema = JSON.parse(await readFile(new URL('docs/protocol.schema.json', root), 'utf8'))
-  return compile(schema, 'Letter', {
+  const wanted = name === '' ? schema : { ...schema.$defs[name], $defs: schema.$defs }
+  return compile(wanted, 'Letter', {
     bannerComment: '// Made by build/prepare.mjs from docs/protocol.schema.json.',
     unreachableDefinitions: true,
     additionalProperties: false,
@@ -44,4 +46,5 @@ await cutFonts()
 await write('licences.json', JSON.stringify(await licences(root)))
 await write('about.json', JSON.stringify({ version: await version(root) }))
 await write('protocol.ts', await protocolTypes())
+await write('lab_report.ts', await protocolTypes('lab_report'))
 for (const [lang, games] of await gamesByLanguage(['en', 'tr', 'sr'])) await write(`games.${lang}.json`, games)

@@ -51,8 +51,8 @@ export const test = base.extend<{ watched: Watched; keep: (kept: Kept) => Promis
   ],
   keep: async ({ context }, use) => {
     await use(async (kept) => {
-      // A page that is still empty has no store.
-      await context.addInitScript((text) => location.origin !== 'null' && localStorage.setItem('kingmaker.settings', text), JSON.stringify(kept))
+      // A blank frame, as axe makes one, has no store.
+      await context.addInitScript((text) => location.protocol === 'http:' && localStorage.setItem('kingmaker.settings', text), JSON.stringify(kept))
     })
   },
 })

@@ -1,11 +1,9 @@
 // A record as a file: saved, or given to another program.
 import type { KeptRecord } from '../home/store'
+import { fileName, saveFile } from '../parts/files'
 
-function nameOf({ game, ended }: KeptRecord): string {
-  return `kingmaker-${game}-${new Date(ended).toISOString().slice(0, 10)}`
-}
 /** What browsers let pass to others is plain text. */
-const shared = (kept: KeptRecord) => new File([kept.text], `${nameOf(kept)}.txt`, { type: 'text/plain' })
+const shared = ({ text, game, ended }: KeptRecord) => new File([text], fileName(game, ended, 'txt'), { type: 'text/plain' })
 
 export function canShare(kept: KeptRecord): boolean {
   return navigator.canShare?.({ files: [shared(kept)] }) ?? false
@@ -18,13 +16,8 @@ export async function share(kept: KeptRecord, title: string) {
     if ((error as Error).name !== 'AbortError') throw error
   }
 }
-export function save(kept: KeptRecord) {
-  const address = URL.createObjectURL(new Blob([kept.text], { type: 'application/jsonl' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${nameOf(kept)}.jsonl`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+export function save({ text, game, ended }: KeptRecord) {
+  saveFile(fileName(game, ended, 'jsonl'), text)
 }
 /** Milliseconds of play, where the record tells them. */
 export function lengthOf({ text }: KeptRecord): number | undefined {

@@ -1,9 +1,10 @@
 // What the page and its worker say to each other: calls with a number, their answers, and what a table tells unasked.
-import type { GameSummary } from '../../../bindings/wasm/kingmaker.mjs'
+import type { GameSummary, WantedLab } from '../../../bindings/wasm/kingmaker.mjs'
 import type { Analysis, Answer, Game, GameLetter, Hints, History, Lang, Letter, Packet, View, ViewLetter } from '../generated/protocol'
+import type { LabReport } from '../generated/lab_report'
 import type { KeptRecord, KeptTable, Wanted } from './store'
 
-export type { GameSummary, KeptRecord, KeptTable }
+export type { GameSummary, KeptRecord, KeptTable, WantedLab }
 /** A seat, or a spectator. */
 export type Viewer = number | null
 /** A table as its player sees it, standing still. */
@@ -82,6 +83,14 @@ export interface Calls {
   weigh(millis: number): Progress
   analysis(): Analysis
   keepAnalysis(record: string, analysis: Analysis): void
+
+  /** Many games of one kind. A worker has one lab, and is ended after it. */
+  openLab(wanted: WantedLab): Progress
+  /** For about so many milliseconds. */
+  playLab(millis: number): Progress
+  labReport(lang: Lang): LabReport
+  /** One of its games, by number. */
+  labRecord(game: number): string
 }
 export type CallName = keyof Calls
 

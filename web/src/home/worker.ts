@@ -1,6 +1,6 @@
 // The home of this device's tables, records and studies, in a thread of its own, where the engine is.
 /// <reference lib="webworker" />
-import { type Analysis, Kingmaker, type Replay } from '../../../bindings/wasm/kingmaker.mjs'
+import { type Analysis, Kingmaker, type Lab, type Replay } from '../../../bindings/wasm/kingmaker.mjs'
 import playUrl from '../../../build/wasm/kingmaker_play.wasm?url'
 import labUrl from '../../../build/wasm/kingmaker_lab.wasm?url'
 import replayUrl from '../../../build/wasm/kingmaker_replay.wasm?url'
@@ -81,6 +81,9 @@ function replayOf(number: number): Replay {
 }
 
 let analysis: Analysis | undefined
+let lab: Lab | undefined
+/** So many games take a moment. */
+let labPiece = 1
 /** Step after step, until the time is over or all is done. */
 function forAMoment(millis: number, step: () => Progress): Progress {
   const end = performance.now() + millis
@@ -217,6 +220,15 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   weigh: (millis) => forAMoment(millis, () => analysis!.step()),
   analysis: () => analysis!.letter().analysis as never,
   keepAnalysis: store.keepAnalysis,
+
+  async openLab(wanted) {
+    lab = (await study()).labs.open(wanted)
+    labPiece = wanted.bots ? 1 : 20
+    return lab.progress
+  },
+  playLab: (millis) => forAMoment(millis, () => lab!.step(labPiece)),
+  labReport: (lang) => lab!.report(lang) as never,
+  labRecord: (game) => lab!.record(game),
 }
 
 addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
