@@ -42,9 +42,15 @@ export class TableModel {
   shown: Shown = $state.raw({ piles: {}, numbers: {}, fields: {} as Fields })
   /** Of this step: sums, effects and verdicts, until it ends. */
   notes: NoteNews[] = $state.raw([])
+  /** What the last step has told so far, beat by beat, until the next one begins. */
+  beats: News[][] = $state.raw([])
   news: Told[] = $state.raw([])
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
+  /** No beat is told but by `step`. */
+  isPaused = $state(false)
+  /** How long what is said stands before the next beat; longer where people only read. */
+  readingTime = 350
   /** What was tapped of the parts of a choice. */
   taps: Part[] = $state.raw([])
   refusal: Refusal | undefined = $state.raw()
@@ -54,6 +60,11 @@ export class TableModel {
   trouble: string | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
+
+  /** What is shown at once: this step, or all up to the next question. */
+  #rush: 'step' | 'question' | undefined
+  #steps = 0
+  #goOn: (() => void) | undefined
 
   #link: TableLink
   #kept: KeptView | undefined
@@ -255,15 +266,40 @@ export class TableModel {
     this.#show()
     this.#link.shown(this.fields.n)
   }
-  /** Ends what moves; what waits is shown at once, up to the next question. */
+  /** Ends what moves; what is told is shown at once, up to the next question or the end of the game. */
   hurry() {
-    this.#isHurried = true
-    this.stage.finish()
+    this.#hasten('question')
+    this.isPaused = false
   }
-  #isHurried = false
+  /** To the end of what is being told. */
+  skip() {
+    this.#hasten('step')
+  }
+  #hasten(rush: 'step' | 'question') {
+    this.#rush = rush
+    this.stage.finish()
+    this.#goOn?.()
+  }
+  pause() {
+    this.isPaused = true
+  }
+  resume() {
+    this.isPaused = false
+    this.#goOn?.()
+  }
+  /** One beat, and there it waits. */
+  step() {
+    this.isPaused = true
+    this.stage.finish()
+    if (this.#goOn) this.#goOn()
+    else this.#steps = 1
+  }
+  history() {
+    return this.#link.history()
+  }
   close() {
     this.#waiting = []
-    this.stage.finish()
+    this.hurry()
     this.#link.close()
   }
 
@@ -274,13 +310,15 @@ export class TableModel {
       if (letter.type === 'packet') await this.#play(letter.packet)
       this.#link.shown(this.fields.n)
     }
-    this.#isPlaying = this.isBusy = this.#isHurried = false
+    this.#isPlaying = this.isBusy = false
+    if (this.isOver || this.isAsked) this.#rush = undefined
     if (settings.playForced && this.choices.length === 1) void this.choose(this.choices[0]!)
   }
   #begin(view: View) {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
     this.notes = []
+    this.beats = []
     this.#answered = undefined
     this.untap()
     this.#show()
@@ -292,6 +330,7 @@ export class TableModel {
     if (packet.news) await this.#tell(packet, packet.news)
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
+    if (this.#rush === 'step') this.#rush = undefined
     this.notes = []
     this.#moved.clear()
     this.#show()
@@ -299,26 +338,40 @@ export class TableModel {
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
     this.untap()
-    for (const beat of beatsOf(news)) {
+    for (const [i, beat] of beatsOf(news).entries()) {
       if (beat.some(({ hold }) => hold)) await this.#pause(linger)
+      if (beat.some(({ words, type }) => words !== undefined || type === 'note')) await this.#gate()
+      this.beats = i === 0 ? [beat] : [...this.beats, beat]
       await this.#move(beat)
       for (const item of beat) this.#read(packet, item)
       const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
-      if (said) await this.#pause(350)
+      if (said) await this.#pause(this.readingTime)
     }
   }
+  get #isAtOnce() {
+    return this.#rush !== undefined || settings.speed === 0
+  }
   async #pause(millis: number) {
-    if (!this.#isHurried) await this.stage.pause(millis)
+    if (!this.#isAtOnce && !this.isPaused) await this.stage.pause(millis)
+  }
+  async #gate() {
+    if (!this.isPaused || this.#rush !== undefined) return
+    if (this.#steps > 0) {
+      --this.#steps
+      return
+    }
+    await new Promise<void>((go) => (this.#goOn = go))
+    this.#goOn = undefined
   }
   async #move(beat: News[]) {
     const flights = beat.filter((item): item is MoveNews => item.type === 'move').map(flightOf)
-    if (!this.#isHurried) this.stage.before(flights)
+    if (!this.#isAtOnce) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
     const notes = beat.filter((item): item is NoteNews => item.type === 'note')
     if (notes.length > 0) this.notes = [...this.notes, ...notes]
     this.#show()
-    if (flights.length === 0 || this.#isHurried) return
+    if (flights.length === 0 || this.#isAtOnce) return
     await tick()
     await this.stage.after(flights)
   }
