@@ -31,6 +31,7 @@ export interface Refusal {
 }
 
 const linger = 900
+const saying = 350
 const mostNews = 400
 
 export class TableModel {
@@ -49,8 +50,8 @@ export class TableModel {
   isBusy = $state(false)
   /** No beat is told but by `step`. */
   isPaused = $state(false)
-  /** How long what is said stands before the next beat; longer where people only read. */
-  readingTime = 350
+  /** Where people only look on: how long each beat stands that says something. */
+  readingTime: number | undefined
   /** What was tapped of the parts of a choice. */
   taps: Part[] = $state.raw([])
   refusal: Refusal | undefined = $state.raw()
@@ -260,7 +261,7 @@ export class TableModel {
     for (const letter of letters) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type !== 'packet' || !this.#kept?.isNext(letter.packet)) continue
-      for (const item of letter.packet.news ?? []) this.#read(letter.packet, item)
+      this.#read(letter.packet, letter.packet.news ?? [])
       this.#kept.apply(letter.packet as never)
     }
     this.#show()
@@ -338,21 +339,35 @@ export class TableModel {
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
     this.untap()
-    for (const [i, beat] of beatsOf(news).entries()) {
+    const beats = beatsOf(news)
+    let isStep = true
+    for (const [i, beat] of beats.entries()) {
+      if (this.#isAtOnce) return this.#tellAtOnce(packet, beats, i)
       if (beat.some(({ hold }) => hold)) await this.#pause(linger)
-      if (beat.some(({ words, type }) => words !== undefined || type === 'note')) await this.#gate()
+      if (isStep) await this.#gate()
+      // What says nothing belongs to what comes after it.
+      isStep = beat.some(({ words, type }) => words !== undefined || type === 'note')
       this.beats = i === 0 ? [beat] : [...this.beats, beat]
       await this.#move(beat)
-      for (const item of beat) this.#read(packet, item)
-      const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
-      if (said) await this.#pause(this.readingTime)
+      this.#read(packet, beat)
+      await this.#pause(this.#timeFor(beat))
     }
   }
+  // The page is changed once, however much there is to tell.
+  #tellAtOnce(packet: Packet, beats: News[][], from: number) {
+    for (const item of beats.slice(from).flat()) this.#kept?.tell(item)
+    this.beats = beats
+    this.#read(packet, beats.slice(from).flat())
+  }
+  #timeFor(beat: News[]): number {
+    if (this.readingTime !== undefined) return beat.some(({ words }) => words !== undefined) ? this.readingTime : 0
+    return beat.some(({ type }) => type === 'note' || type === 'say' || type === 'roll') ? saying : 0
+  }
   get #isAtOnce() {
-    return this.#rush !== undefined || settings.speed === 0
+    return this.#rush !== undefined || (settings.speed === 0 && !this.isPaused)
   }
   async #pause(millis: number) {
-    if (!this.#isAtOnce && !this.isPaused) await this.stage.pause(millis)
+    if (millis > 0 && !this.#isAtOnce && !this.isPaused) await this.stage.pause(millis)
   }
   async #gate() {
     if (!this.isPaused || this.#rush !== undefined) return
@@ -375,10 +390,12 @@ export class TableModel {
     await tick()
     await this.stage.after(flights)
   }
-  #read(packet: Packet, { words, rule, ...item }: News) {
-    if (!words) return
-    const seat = 'seat' in item ? item.seat : packet.by?.seat
-    this.news = [...this.news.slice(-mostNews), { key: ++this.#key, packet: packet.n, words, rule, seat }]
+  #read(packet: Packet, items: News[]) {
+    const told = items.flatMap(({ words, rule, ...item }): Told[] => {
+      const seat = 'seat' in item ? item.seat : packet.by?.seat
+      return words ? [{ key: ++this.#key, packet: packet.n, words, rule, seat }] : []
+    })
+    if (told.length > 0) this.news = [...this.news, ...told].slice(-mostNews)
   }
   #withdraw(packet: number) {
     this.news = this.news.filter((told) => told.packet <= packet)
