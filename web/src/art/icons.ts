@@ -34,6 +34,8 @@ export const icons = {
   crown: '<path d="M4 18 3 7l5 4 4-6 4 6 5-4-1 11z" fill="currentColor" stroke="none"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   remove: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/>',
+  down: '<path d="m5 9 7 7 7-7"/>',
+  sliders: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.8"/><circle cx="8" cy="17" r="2.8"/>',
   open: '<path d="M4 19V6h6l2 2h8v11z"/>',
 } as const
 export type IconName = keyof typeof icons

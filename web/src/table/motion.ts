@@ -23,7 +23,7 @@ type Places = Map<Element, DOMRect>
 
 export class Stage {
   #running = new Set<Animation>()
-  #waits = new Set<() => void>()
+  #waits = new Set<(lasted?: boolean) => void>()
   #before: Places = new Map()
   #sources: (DOMRect | undefined)[][] = []
 
@@ -33,20 +33,29 @@ export class Stage {
   time(millis: number): number {
     return settings.speed === 0 ? 0 : millis / settings.speed
   }
-  /** A moment to look at what lies there, which a tap ends. */
-  pause(millis: number): Promise<void> {
+  /** A moment to look at what lies there, which a tap ends: then it did not last. */
+  pause(millis: number): Promise<boolean> {
     const long = this.time(millis)
-    if (long === 0) return Promise.resolve()
+    if (long === 0) return Promise.resolve(false)
     return new Promise((done) => {
-      const end = () => {
+      const end = (lasted = false) => {
         clearTimeout(timer)
         this.#waits.delete(end)
-        done()
+        done(lasted)
       }
-      const timer = setTimeout(end, long)
+      const timer = setTimeout(() => end(true), long)
       this.#waits.add(end)
     })
   }
+  /** Whatever the parts of the table show of their own, like a sum that builds up: until it is there. */
+  async during(show: Promise<void>) {
+    this.#shows.add(show)
+    await show.finally(() => this.#shows.delete(show))
+  }
+  async settled() {
+    while (this.#shows.size > 0) await Promise.allSettled(this.#shows)
+  }
+  #shows = new Set<Promise<void>>()
   /** Whatever moves is there. */
   finish() {
     for (const animation of this.#running) animation.finish()

@@ -37,18 +37,24 @@ const mostNews = 400
 export class TableModel {
   readonly game: Game
   readonly viewer: number | null
+  readonly you: number | null
+  readonly isReplay: boolean
   readonly stage: Stage
   root: HTMLElement | undefined
 
   shown: Shown = $state.raw({ piles: {}, numbers: {}, fields: {} as Fields })
-  /** Of this step: sums, effects and verdicts, until it ends. */
-  notes: NoteNews[] = $state.raw([])
   /** What the last step has told so far, beat by beat, until the next one begins. */
   beats: News[][] = $state.raw([])
+  /** What this step has told so far, until it ends. */
+  step: News[] = $state.raw([])
   news: Told[] = $state.raw([])
+  /** With which packets the middle was swept, as far as they were told. */
+  sweeps: number[] = $state.raw([])
+  /** What lay in the middle before is looked at. */
+  isLastShown = $state(false)
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
-  /** No beat is told but by `step`. */
+  /** No beat is told but by `stepOn`. */
   isPaused = $state(false)
   /** Where people only look on: how long each beat stands that says something. */
   readingTime: number | undefined
@@ -80,6 +86,8 @@ export class TableModel {
     this.#link = link
     this.game = link.game
     this.viewer = link.viewer
+    this.you = link.you === undefined ? link.viewer : link.you
+    this.isReplay = link.isReplay ?? false
     this.stage = new Stage(() => this.root)
     this.#kinds = new Map(link.game.piles.map((kind) => [kind.id, kind]))
     this.#numbers = new Map((link.game.numbers ?? []).map((kind) => [kind.id, kind]))
@@ -101,7 +109,7 @@ export class TableModel {
     return this.seats.map((_, i) => (first + i) % this.seats.length)
   }
   name(seat: number): string {
-    return seat === this.viewer ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
+    return seat === this.you ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
   }
   get names(): string[] {
     return this.seats.map((seat) => this.name(seat))
@@ -130,8 +138,18 @@ export class TableModel {
   tagsOf(seat: number) {
     return (this.fields.tags ?? []).filter((tag) => tag.seat === seat)
   }
+  /** Of this step: sums, effects and verdicts. */
+  get notes(): NoteNews[] {
+    return this.step.filter((item): item is NoteNews => item.type === 'note')
+  }
   notesOf(seat: number) {
     return this.notes.filter((note) => note.seat === seat)
+  }
+
+  /** Since the middle was swept. */
+  get newsOfPart(): Told[] {
+    const from = this.sweeps.at(-1) ?? 0
+    return this.news.filter(({ packet }) => packet > from)
   }
 
   // What is asked.
@@ -140,7 +158,7 @@ export class TableModel {
   }
   get isAsked(): boolean {
     const { question } = this
-    return !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
+    return !this.isReplay && !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
   }
   get choices(): Choice[] {
     return this.isAsked ? (this.question?.choices ?? []) : []
@@ -263,6 +281,7 @@ export class TableModel {
       if (letter.type !== 'packet' || !this.#kept?.isNext(letter.packet)) continue
       this.#read(letter.packet, letter.packet.news ?? [])
       this.#kept.apply(letter.packet as never)
+      this.#noteSweep(letter.packet)
     }
     this.#show()
     this.#link.shown(this.fields.n)
@@ -289,7 +308,7 @@ export class TableModel {
     this.#goOn?.()
   }
   /** One beat, and there it waits. */
-  step() {
+  stepOn() {
     this.isPaused = true
     this.stage.finish()
     if (this.#goOn) this.#goOn()
@@ -309,6 +328,8 @@ export class TableModel {
     for (let letter = this.#waiting.shift(); letter; letter = this.#waiting.shift()) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type === 'packet') await this.#play(letter.packet)
+      await tick()
+      await this.stage.settled()
       this.#link.shown(this.fields.n)
     }
     this.#isPlaying = this.isBusy = false
@@ -318,8 +339,9 @@ export class TableModel {
   #begin(view: View) {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
-    this.notes = []
     this.beats = []
+    this.step = []
+    this.sweeps = []
     this.#answered = undefined
     this.untap()
     this.#show()
@@ -332,7 +354,8 @@ export class TableModel {
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
     if (this.#rush === 'step') this.#rush = undefined
-    this.notes = []
+    this.#noteSweep(packet)
+    this.step = []
     this.#moved.clear()
     this.#show()
   }
@@ -343,7 +366,10 @@ export class TableModel {
     let isStep = true
     for (const [i, beat] of beats.entries()) {
       if (this.#isAtOnce) return this.#tellAtOnce(packet, beats, i)
-      if (beat.some(({ hold }) => hold)) await this.#pause(linger)
+      if (beat.some(({ hold }) => hold)) {
+        this.#turnUp(beat)
+        await this.#pause(linger)
+      }
       if (isStep) await this.#gate()
       // What says nothing belongs to what comes after it.
       isStep = beat.some(({ words, type }) => words !== undefined || type === 'note')
@@ -383,12 +409,35 @@ export class TableModel {
     if (!this.#isAtOnce) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
-    const notes = beat.filter((item): item is NoteNews => item.type === 'note')
-    if (notes.length > 0) this.notes = [...this.notes, ...notes]
+    this.#date(flights)
+    this.step = [...this.step, ...beat]
     this.#show()
     if (flights.length === 0 || this.#isAtOnce) return
     await tick()
     await this.stage.after(flights)
+  }
+  // What lies in the middle face down, and is seen when it is swept, is seen before.
+  #turnUp(beat: News[]) {
+    for (const item of beat) {
+      if (item.type !== 'move' || !('cards' in item) || this.kindOf(item.from)?.role !== 'lay') continue
+      const pile = this.#kept?.piles[item.from]
+      if (pile && !pile.cards && pile.count === item.cards.length) pile.cards = [...item.cards]
+    }
+    this.#show()
+  }
+  // The end of the packet says when each card was laid. Until then: after all that lay there.
+  #date(flights: Flight[]) {
+    const piles = this.#kept?.piles ?? {}
+    const moment = 1 + Math.max(-1, ...Object.values(piles).flatMap(({ at }) => at ?? []))
+    for (const { to } of flights) {
+      const pile = piles[to]
+      if (!pile || this.kindOf(to)?.role !== 'lay') continue
+      const at = pile.at ?? []
+      pile.at = [...at, ...Array.from({ length: pile.count - at.length }, () => moment)]
+    }
+  }
+  #noteSweep({ n, change }: Packet) {
+    if (change?.last) this.sweeps = [...this.sweeps, n]
   }
   #read(packet: Packet, items: News[]) {
     const told = items.flatMap(({ words, rule, ...item }): Told[] => {
@@ -399,6 +448,7 @@ export class TableModel {
   }
   #withdraw(packet: number) {
     this.news = this.news.filter((told) => told.packet <= packet)
+    this.sweeps = this.sweeps.filter((sweep) => sweep <= packet)
     this.#answered = undefined
     this.untap()
     this.hints = undefined

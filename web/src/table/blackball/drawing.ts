@@ -1,0 +1,2 @@
+export { default as Felt } from './BlackballTable.svelte'
+export { default as Rail } from './BlackballRail.svelte'
