@@ -19,7 +19,8 @@ export class Study {
     private kept: KeptRecord,
     private lang: Lang,
   ) {
-    this.analysis = kept.analysis
+    // Its words are in one language: in another one it is worked out again.
+    this.analysis = kept.analysis?.lang === lang ? kept.analysis : undefined
   }
   /** How far it is. */
   get share(): number {
