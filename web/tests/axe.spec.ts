@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, games, playOn, quick, test } from './visit'
 
-const pages = ['', 'games', 'rules', 'rules/king', 'settings', 'lab', 'lab/blackball']
+const pages = ['', 'games', 'rules', 'rules/king', 'settings', 'licences', 'lab', 'lab/blackball']
 
 async function complaints(page: import('@playwright/test').Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()

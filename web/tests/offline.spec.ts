@@ -18,7 +18,7 @@ test('all pages, without a network', async ({ context, page, keep }) => {
   await page.goto('/')
   await settled(page)
   await context.setOffline(true)
-  for (const address of ['', 'rules', 'rules/king', 'rules/royal/RG-20', 'settings', 'games', 'lab', 'lab/king']) {
+  for (const address of ['', 'rules', 'rules/king', 'rules/royal/RG-20', 'settings', 'licences', 'games', 'lab', 'lab/king']) {
     await page.goto(`/#/${address}`)
     await page.reload()
     await expect(page.locator('h1')).toBeVisible()

@@ -34,6 +34,7 @@ test('a table in two windows: the one that opened it last has it', async ({ cont
   await expect(page.getByText('This game goes on in another window')).toBeVisible()
   await playOn(other, 'mouse', 2)
 
+  await page.bringToFront() // one that is not seen moves nothing
   await page.getByRole('button', { name: 'Go on here' }).click()
   await page.waitForSelector('.table[data-asked]')
   await expect(other.getByText('This game goes on in another window')).toBeVisible()

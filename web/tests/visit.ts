@@ -62,7 +62,7 @@ export type Hand = 'mouse' | 'touch' | 'keys'
 
 /** All is there that the app keeps for when there is no network. */
 export async function settled(page: Page) {
-  await page.evaluate(async () => void ((await navigator.serviceWorker?.getRegistration()) && (await navigator.serviceWorker.ready)))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForLoadState('networkidle')
 }
 

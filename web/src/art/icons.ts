@@ -10,6 +10,7 @@ export const icons = {
   stepBack: '<path d="M18 5v14l-9-7z" fill="currentColor"/><path d="M5.5 5v14" stroke-width="2.6"/>',
   pause: '<path d="M8 5v14M16 5v14" stroke-width="3"/>',
   step: '<path d="M6 5v14l9-7z" fill="currentColor"/><path d="M18.5 5v14" stroke-width="2.6"/>',
+  end: '<path d="M3 6v12l7.5-6zM11 6v12l7.5-6z" fill="currentColor"/><path d="M20.5 5v14" stroke-width="2.6"/>',
   again: '<path d="M4 12a8 8 0 0 1 13.5-5.8L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.5 5.8L4 15.5M4 20v-4.5h4.5"/>',
   play: '<path d="M7 4.5v15l12-7.5z" fill="currentColor"/>',
   share: '<path d="M12 15V3M7.5 7 12 2.5 16.5 7M5 12v8h14v-8"/>',

@@ -55,7 +55,7 @@ export class Player {
   }
   on() {
     this.pause()
-    if (this.model.isBusy) this.model.hurry()
+    if (this.model.isBusy) this.model.skip()
     this.#follow(() => this.#forward())
   }
   back() {

@@ -12,9 +12,14 @@ export interface Drawing {
 }
 const drawings: Record<string, () => Promise<Drawing>> = {
   blackball: () => import('./blackball/drawing'),
+  cersei: () => import('./cersei/drawing'),
+  kingdom: () => import('./kingdom/drawing'),
   royal: () => import('./royal/drawing'),
 }
 
 export async function drawingOf(game: string): Promise<Drawing> {
-  return (await drawings[game]?.()) ?? { Felt: (await import('./DefaultTable.svelte')).default }
+  const own = drawings[game]
+  if (own) return own()
+  const [felt, rail] = await Promise.all([import('./DefaultTable.svelte'), import('./Standing.svelte')])
+  return { Felt: felt.default, Rail: rail.default }
 }

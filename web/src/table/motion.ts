@@ -20,12 +20,19 @@ const longest = 520
 
 const selector = (pile: string) => `[data-pile="${CSS.escape(pile)}"]`
 type Places = Map<Element, DOMRect>
+/** Where a card lay, and how it looked if it was seen. */
+interface Source {
+  rect: DOMRect
+  look?: Node | undefined
+}
+/** So many of those that vanish in a pile are shown. */
+const mostGhosts = 4
 
 export class Stage {
   #running = new Set<Animation>()
   #waits = new Set<(lasted?: boolean) => void>()
   #before: Places = new Map()
-  #sources: (DOMRect | undefined)[][] = []
+  #sources: (Source | undefined)[][] = []
 
   constructor(private root: () => HTMLElement | undefined) {}
 
@@ -93,7 +100,7 @@ export class Stage {
     return places
   }
   // Each card's own place, or that of its pile.
-  #sourcesOf({ from, cards, count }: Flight): (DOMRect | undefined)[] {
+  #sourcesOf({ from, cards, count }: Flight): (Source | undefined)[] {
     const there = this.#cardsIn(from).reverse()
     const pile = this.#pile(from) ?? this.root()?.querySelector('[data-middle]')
     const whole = pile?.getBoundingClientRect()
@@ -101,7 +108,9 @@ export class Stage {
       const card = cards?.[i]
       const at = there.findIndex((element) => card === undefined || (element as HTMLElement).dataset.card === card)
       const element = at >= 0 ? there.splice(at, 1)[0] : there.shift()
-      return element?.getBoundingClientRect() ?? (whole && middleOf(whole))
+      if (!element) return whole && { rect: middleOf(whole) }
+      const look = card !== undefined && i < mostGhosts ? element.cloneNode(true) : undefined
+      return { rect: element.getBoundingClientRect(), look }
     })
   }
   #send(flights: Flight[]): Set<Element> {
@@ -113,7 +122,8 @@ export class Stage {
       const pile = this.#pile(flight.to)
       if (!pile && !flight.to.startsWith('pack')) console.warn(`no place for ${flight.to}`)
       for (let k = 0; k < flight.count; ++k) {
-        const was = this.#sources[i]?.[k]
+        const source = this.#sources[i]?.[k]
+        const was = source?.rect
         const card = flight.cards?.[k]
         const element = here.find((one) => !moved.has(one) && (card === undefined || (one as HTMLElement).dataset.card === card))
         const delay = order++ * further
@@ -123,7 +133,7 @@ export class Stage {
           if (was) work.push(() => this.#fly(element, was, now, delay))
         } else if (pile && was) {
           const now = middleOf(pile.getBoundingClientRect())
-          if (k < 4) work.push(() => this.#ghost(was, now, delay))
+          if (k < mostGhosts) work.push(() => this.#ghost(was, now, delay, source?.look))
         }
       }
     }
@@ -151,11 +161,14 @@ export class Stage {
     this.#run(element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], options))
   }
   // Where cards lie in a pile that shows only how many they are.
-  #ghost(was: DOMRect, now: DOMRect, delay: number) {
+  #ghost(was: DOMRect, now: DOMRect, delay: number, look?: Node) {
     const root = this.root()
     if (!root) return
     const ghost = document.createElement('i')
-    ghost.className = 'ghost'
+    ghost.className = look ? 'ghost seen' : 'ghost'
+    ghost.setAttribute('aria-hidden', 'true')
+    if (look) ghost.append(look)
+    ghost.style.setProperty('--w', `${now.width}px`)
     const base = root.getBoundingClientRect()
     ghost.style.left = `${now.left - base.left}px`
     ghost.style.top = `${now.top - base.top}px`

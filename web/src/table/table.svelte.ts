@@ -31,6 +31,7 @@ export interface Refusal {
 }
 
 const linger = 900
+const saying = 350
 const mostNews = 400
 
 export class TableModel {
@@ -42,6 +43,8 @@ export class TableModel {
   root: HTMLElement | undefined
 
   shown: Shown = $state.raw({ piles: {}, numbers: {}, fields: {} as Fields })
+  /** What the last step has told so far, beat by beat, until the next one begins. */
+  beats: News[][] = $state.raw([])
   /** What this step has told so far, until it ends. */
   step: News[] = $state.raw([])
   news: Told[] = $state.raw([])
@@ -51,6 +54,10 @@ export class TableModel {
   isLastShown = $state(false)
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
+  /** No beat is told but by `stepOn`. */
+  isPaused = $state(false)
+  /** Where people only look on: how long each beat stands that says something. */
+  readingTime: number | undefined
   /** What was tapped of the parts of a choice. */
   taps: Part[] = $state.raw([])
   refusal: Refusal | undefined = $state.raw()
@@ -60,6 +67,11 @@ export class TableModel {
   trouble: string | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
+
+  /** What is shown at once: this step, or all up to the next question. */
+  #rush: 'step' | 'question' | undefined
+  #steps = 0
+  #goOn: (() => void) | undefined
 
   #link: TableLink
   #kept: KeptView | undefined
@@ -267,22 +279,47 @@ export class TableModel {
     for (const letter of letters) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type !== 'packet' || !this.#kept?.isNext(letter.packet)) continue
-      for (const item of letter.packet.news ?? []) this.#read(letter.packet, item)
+      this.#read(letter.packet, letter.packet.news ?? [])
       this.#kept.apply(letter.packet as never)
       this.#noteSweep(letter.packet)
     }
     this.#show()
     this.#link.shown(this.fields.n)
   }
-  /** Ends what moves; what waits is shown at once, up to the next question. */
+  /** Ends what moves; what is told is shown at once, up to the next question or the end of the game. */
   hurry() {
-    this.#isHurried = true
-    this.stage.finish()
+    this.#hasten('question')
+    this.isPaused = false
   }
-  #isHurried = false
+  /** To the end of what is being told. */
+  skip() {
+    this.#hasten('step')
+  }
+  #hasten(rush: 'step' | 'question') {
+    this.#rush = rush
+    this.stage.finish()
+    this.#goOn?.()
+  }
+  pause() {
+    this.isPaused = true
+  }
+  resume() {
+    this.isPaused = false
+    this.#goOn?.()
+  }
+  /** One beat, and there it waits. */
+  stepOn() {
+    this.isPaused = true
+    this.stage.finish()
+    if (this.#goOn) this.#goOn()
+    else this.#steps = 1
+  }
+  history() {
+    return this.#link.history()
+  }
   close() {
     this.#waiting = []
-    this.stage.finish()
+    this.hurry()
     this.#link.close()
   }
 
@@ -295,12 +332,14 @@ export class TableModel {
       await this.stage.settled()
       this.#link.shown(this.fields.n)
     }
-    this.#isPlaying = this.isBusy = this.#isHurried = false
+    this.#isPlaying = this.isBusy = false
+    if (this.isOver || this.isAsked) this.#rush = undefined
     if (settings.playForced && this.choices.length === 1) void this.choose(this.choices[0]!)
   }
   #begin(view: View) {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
+    this.beats = []
     this.step = []
     this.sweeps = []
     this.#answered = undefined
@@ -314,6 +353,7 @@ export class TableModel {
     if (packet.news) await this.#tell(packet, packet.news)
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
+    if (this.#rush === 'step') this.#rush = undefined
     this.#noteSweep(packet)
     this.step = []
     this.#moved.clear()
@@ -322,29 +362,57 @@ export class TableModel {
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
     this.untap()
-    for (const beat of beatsOf(news)) {
+    const beats = beatsOf(news)
+    let isStep = true
+    for (const [i, beat] of beats.entries()) {
+      if (this.#isAtOnce) return this.#tellAtOnce(packet, beats, i)
       if (beat.some(({ hold }) => hold)) {
         this.#turnUp(beat)
         await this.#pause(linger)
       }
+      if (isStep) await this.#gate()
+      // What says nothing belongs to what comes after it.
+      isStep = beat.some(({ words, type }) => words !== undefined || type === 'note')
+      this.beats = i === 0 ? [beat] : [...this.beats, beat]
       await this.#move(beat)
-      for (const item of beat) this.#read(packet, item)
-      const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
-      if (said) await this.#pause(350)
+      this.#read(packet, beat)
+      await this.#pause(this.#timeFor(beat))
     }
   }
+  // The page is changed once, however much there is to tell.
+  #tellAtOnce(packet: Packet, beats: News[][], from: number) {
+    for (const item of beats.slice(from).flat()) this.#kept?.tell(item)
+    this.beats = beats
+    this.#read(packet, beats.slice(from).flat())
+  }
+  #timeFor(beat: News[]): number {
+    if (this.readingTime !== undefined) return beat.some(({ words }) => words !== undefined) ? this.readingTime : 0
+    return beat.some(({ type }) => type === 'note' || type === 'say' || type === 'roll') ? saying : 0
+  }
+  get #isAtOnce() {
+    return this.#rush !== undefined || (settings.speed === 0 && !this.isPaused)
+  }
   async #pause(millis: number) {
-    if (!this.#isHurried) await this.stage.pause(millis)
+    if (millis > 0 && !this.#isAtOnce && !this.isPaused) await this.stage.pause(millis)
+  }
+  async #gate() {
+    if (!this.isPaused || this.#rush !== undefined) return
+    if (this.#steps > 0) {
+      --this.#steps
+      return
+    }
+    await new Promise<void>((go) => (this.#goOn = go))
+    this.#goOn = undefined
   }
   async #move(beat: News[]) {
     const flights = beat.filter((item): item is MoveNews => item.type === 'move').map(flightOf)
-    if (!this.#isHurried) this.stage.before(flights)
+    if (!this.#isAtOnce) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
     this.#date(flights)
     this.step = [...this.step, ...beat]
     this.#show()
-    if (flights.length === 0 || this.#isHurried) return
+    if (flights.length === 0 || this.#isAtOnce) return
     await tick()
     await this.stage.after(flights)
   }
@@ -371,10 +439,12 @@ export class TableModel {
   #noteSweep({ n, change }: Packet) {
     if (change?.last) this.sweeps = [...this.sweeps, n]
   }
-  #read(packet: Packet, { words, rule, ...item }: News) {
-    if (!words) return
-    const seat = 'seat' in item ? item.seat : packet.by?.seat
-    this.news = [...this.news.slice(-mostNews), { key: ++this.#key, packet: packet.n, words, rule, seat }]
+  #read(packet: Packet, items: News[]) {
+    const told = items.flatMap(({ words, rule, ...item }): Told[] => {
+      const seat = 'seat' in item ? item.seat : packet.by?.seat
+      return words ? [{ key: ++this.#key, packet: packet.n, words, rule, seat }] : []
+    })
+    if (told.length > 0) this.news = [...this.news, ...told].slice(-mostNews)
   }
   #withdraw(packet: number) {
     this.news = this.news.filter((told) => told.packet <= packet)
