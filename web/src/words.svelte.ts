@@ -52,11 +52,12 @@ function formOf(n: number): number {
 
 /** A minus that is as wide as a plus. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(settings.lang === 'sr' ? 'sr-Latn' : settings.lang, options).format(value).replace('-', '−')
+  return new Intl.NumberFormat(locale(), options).format(value).replace('-', '−')
 }
 export const signed = (value: number) => number(value, { signDisplay: 'exceptZero' })
 export const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
+const locale = () => (settings.lang === 'sr' ? 'sr-Latn' : settings.lang)
+export const list = (items: string[]) => new Intl.ListFormat(locale()).format(items)
 export function date(millis: number): string {
-  const lang = settings.lang === 'sr' ? 'sr-Latn' : settings.lang
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(millis)
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(millis)
 }

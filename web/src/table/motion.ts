@@ -16,16 +16,21 @@ const move = 260
 const further = 40
 const turn = 220
 /** Nobody wants to wait for all of 52 cards. */
-const longest = 520
+const longest = 780
 
 const selector = (pile: string) => `[data-pile="${CSS.escape(pile)}"]`
 type Places = Map<Element, DOMRect>
+/** Where a card lay, and how it looked there. */
+interface Source {
+  rect: DOMRect
+  looks?: Element | undefined
+}
 
 export class Stage {
   #running = new Set<Animation>()
   #waits = new Set<() => void>()
   #before: Places = new Map()
-  #sources: (DOMRect | undefined)[][] = []
+  #sources: (Source | undefined)[][] = []
 
   constructor(private root: () => HTMLElement | undefined) {}
 
@@ -73,6 +78,10 @@ export class Stage {
   #pile(place: string): Element | null {
     return this.root()?.querySelector(selector(place)) ?? null
   }
+  /** What is not drawn lies in the middle. */
+  get #middle(): Element | null {
+    return this.root()?.querySelector('[data-middle]') ?? null
+  }
   #cardsIn(place: string): Element[] {
     return [...(this.root()?.querySelectorAll(`${selector(place)} [data-card]`) ?? [])]
   }
@@ -84,53 +93,53 @@ export class Stage {
     return places
   }
   // Each card's own place, or that of its pile.
-  #sourcesOf({ from, cards, count }: Flight): (DOMRect | undefined)[] {
+  #sourcesOf({ from, cards, count }: Flight): (Source | undefined)[] {
     const there = this.#cardsIn(from).reverse()
-    const pile = this.#pile(from) ?? this.root()?.querySelector('[data-middle]')
+    const pile = this.#pile(from) ?? this.#middle
     const whole = pile?.getBoundingClientRect()
     return Array.from({ length: count }, (_, i) => {
       const card = cards?.[i]
       const at = there.findIndex((element) => card === undefined || (element as HTMLElement).dataset.card === card)
       const element = at >= 0 ? there.splice(at, 1)[0] : there.shift()
-      return element?.getBoundingClientRect() ?? (whole && middleOf(whole))
+      if (element) return { rect: element.getBoundingClientRect(), looks: element.querySelector('.card') ?? undefined }
+      return whole && { rect: middleOf(whole) }
     })
   }
   #send(flights: Flight[]): Set<Element> {
     const moved = new Set<Element>()
-    let order = 0
+    const most = Math.max(...flights.map(({ count }) => count))
     const work: (() => void)[] = []
     for (const [i, flight] of flights.entries()) {
       const here = this.#cardsIn(flight.to).reverse()
       const pile = this.#pile(flight.to)
-      if (!pile && !flight.to.startsWith('pack')) console.warn(`no place for ${flight.to}`)
+      const target = pile ?? this.#middle
       for (let k = 0; k < flight.count; ++k) {
         const was = this.#sources[i]?.[k]
         const card = flight.cards?.[k]
         const element = here.find((one) => !moved.has(one) && (card === undefined || (one as HTMLElement).dataset.card === card))
-        const delay = order++ * further
+        const delay = k * further
         if (element) {
           moved.add(element)
           const now = element.getBoundingClientRect()
           if (was) work.push(() => this.#fly(element, was, now, delay))
-        } else if (pile && was) {
-          const now = middleOf(pile.getBoundingClientRect())
-          if (k < 4) work.push(() => this.#ghost(was, now, delay))
+        } else if (target && was && k < 4) {
+          const now = middleOf(target.getBoundingClientRect())
+          work.push(() => this.#ghost(was, now, delay))
         }
       }
     }
     // All has been read; now it is written.
-    const scale = Math.min(1, longest / (move + order * further))
-    this.#pace = scale
+    this.#pace = Math.min(1, longest / (move + most * further))
     for (const one of work) one()
     return moved
   }
   #pace = 1
 
-  #fly(element: Element, was: DOMRect, now: DOMRect, delay: number) {
+  #fly(element: Element, was: Source, now: DOMRect, delay: number) {
     const options = this.#options(delay)
-    this.#run(element.animate([{ transform: between(was, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
-    const turned = element.querySelector('[data-turns]')
-    if (turned) this.#turn(turned, delay)
+    this.#run(element.animate([{ transform: between(was.rect, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
+    const face = element.querySelector('[data-turns]')
+    if (face && !was.looks?.hasAttribute('data-turns')) this.#turn(face, delay)
   }
   #glide(element: Element, was: DOMRect, now: DOMRect) {
     if (Math.abs(was.left - now.left) < 1 && Math.abs(was.top - now.top) < 1) return
@@ -142,19 +151,19 @@ export class Stage {
     this.#run(element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], options))
   }
   // Where cards lie in a pile that shows only how many they are.
-  #ghost(was: DOMRect, now: DOMRect, delay: number) {
+  #ghost({ rect, looks }: Source, now: DOMRect, delay: number) {
     const root = this.root()
     if (!root) return
     const ghost = document.createElement('i')
     ghost.className = 'ghost'
+    if (looks) ghost.append(looks.cloneNode(true))
     const base = root.getBoundingClientRect()
     ghost.style.left = `${now.left - base.left}px`
     ghost.style.top = `${now.top - base.top}px`
-    ghost.style.width = `${now.width}px`
-    ghost.style.height = `${now.height}px`
+    ghost.style.setProperty('--w', `${now.width}px`)
     root.append(ghost)
     const animation = ghost.animate(
-      [{ transform: between(was, now) }, { transform: 'none', offset: 0.85 }, { transform: 'none', opacity: 0 }],
+      [{ transform: between(rect, now) }, { transform: 'none', offset: 0.85 }, { transform: 'none', opacity: 0 }],
       this.#options(delay),
     )
     this.#run(animation)

@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { KeptView, type Counts, type Lies, type View as KeptFields } from '../../../bindings/wasm/kept_view.mjs'
 import type {
-  Answer, Choice, Game, Hints, Letter, Mark, MoveNews, News, NoteNews, NotNow, NumberKind, Packet, Part, PileKind, View,
+  Answer, Choice, Game, Hints, History, Letter, Mark, MoveNews, News, NoteNews, NotNow, NumberKind, Packet, Part, PileKind, View,
 } from '../generated/protocol'
 import type { TableLink } from '../home/link'
 import { settings } from '../settings.svelte'
@@ -18,6 +18,7 @@ export interface Told {
   seat?: number | undefined
 }
 export type Fields = Omit<View, 'piles' | 'numbers'>
+export type Side = 'bottom' | 'left' | 'top' | 'right'
 export interface Shown {
   piles: Record<string, Lies>
   numbers: Record<string, Counts>
@@ -29,6 +30,9 @@ export interface Refusal {
   words: string
   rule?: string | undefined
 }
+
+/** What opens over the table. */
+export type Panel = 'menu' | 'news' | 'sheet' | 'last' | 'keys'
 
 const linger = 900
 const mostNews = 400
@@ -52,6 +56,7 @@ export class TableModel {
   isThinking = $state(false)
   /** What could not be done, for a person. */
   trouble: string | undefined = $state()
+  panel: Panel | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
 
@@ -87,6 +92,11 @@ export class TableModel {
   get around(): number[] {
     const first = this.viewer ?? 0
     return this.seats.map((_, i) => (first + i) % this.seats.length)
+  }
+  /** Where each sits, seen from who looks on, who is at the bottom; the next player sits where the game runs. */
+  get sides(): Record<number, Side> {
+    const way: Side[] = this.game.direction === 'right' ? ['bottom', 'right', 'top', 'left'] : ['bottom', 'left', 'top', 'right']
+    return Object.fromEntries(this.around.map((seat, i) => [seat, way[i] ?? 'top']))
   }
   name(seat: number): string {
     return seat === this.viewer ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
@@ -216,6 +226,16 @@ export class TableModel {
       this.isThinking = false
     }
   }
+  /** The card that the best hint says to tap next. */
+  get hintedCard(): string | undefined {
+    const best = this.hints?.choices?.[0]?.do
+    const part = this.open.find((choice) => choice.do === best)?.parts[this.taps.length]
+    return part && 'card' in part ? part.card : undefined
+  }
+  /** The parts of the game that are over. */
+  history(): Promise<History> {
+    return this.#link.history()
+  }
   async takeBack() {
     if (!this.fields.can?.includes('take_back')) return
     this.stage.finish()
@@ -255,12 +275,16 @@ export class TableModel {
     this.#show()
     this.#link.shown(this.fields.n)
   }
-  /** Ends what moves; what waits is shown at once, up to the next question. */
+  /** Ends what moves; what comes is shown at once, up to the next question. */
   hurry() {
-    this.#isHurried = true
+    this.isHurried = true
     this.stage.finish()
   }
-  #isHurried = false
+  isHurried = $state(false)
+  /** Nobody waits for who looks on. */
+  get canHurry(): boolean {
+    return !this.isOver && (this.isBusy || this.choices.length === 0)
+  }
   close() {
     this.#waiting = []
     this.stage.finish()
@@ -274,7 +298,8 @@ export class TableModel {
       if (letter.type === 'packet') await this.#play(letter.packet)
       this.#link.shown(this.fields.n)
     }
-    this.#isPlaying = this.isBusy = this.#isHurried = false
+    this.#isPlaying = this.isBusy = false
+    if (this.viewer === null || this.choices.length > 0 || this.isOver) this.isHurried = false
     if (settings.playForced && this.choices.length === 1) void this.choose(this.choices[0]!)
   }
   #begin(view: View) {
@@ -299,28 +324,42 @@ export class TableModel {
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
     this.untap()
-    for (const beat of beatsOf(news)) {
+    for (const beat of this.#beatsOf(news)) {
       if (beat.some(({ hold }) => hold)) await this.#pause(linger)
       await this.#move(beat)
       for (const item of beat) this.#read(packet, item)
       const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
       if (said) await this.#pause(350)
     }
+    // A part of the game is over: nobody is asked, and the table would go on before that could be read.
+    if (packet.change?.question === null) await this.#pause(this.notes.length * 450)
   }
   async #pause(millis: number) {
-    if (!this.#isHurried) await this.stage.pause(millis)
+    if (!this.isHurried) await this.stage.pause(millis)
   }
   async #move(beat: News[]) {
     const flights = beat.filter((item): item is MoveNews => item.type === 'move').map(flightOf)
-    if (!this.#isHurried) this.stage.before(flights)
+    if (!this.isHurried) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
     const notes = beat.filter((item): item is NoteNews => item.type === 'note')
     if (notes.length > 0) this.notes = [...this.notes, ...notes]
     this.#show()
-    if (flights.length === 0 || this.#isHurried) return
+    if (flights.length === 0 || this.isHurried) return
     await tick()
     await this.stage.after(flights)
+  }
+  // What goes back into the box goes at once.
+  #beatsOf(news: News[]): News[][] {
+    const beats = new Map<number, News[]>()
+    const isTidied = (item: News) => (item.type === 'move' && this.kindOf(item.to)?.role === 'box') || (item.type === 'number' && !item.words)
+    let last = 0
+    for (const item of news) {
+      const before = beats.get(last)
+      if (item.beat !== last && !(before?.every(isTidied) && isTidied(item))) last = item.beat
+      beats.set(last, [...(beats.get(last) ?? []), item])
+    }
+    return [...beats.values()]
   }
   #read(packet: Packet, { words, rule, ...item }: News) {
     if (!words) return
@@ -350,9 +389,4 @@ function samePart(a: Part, b: Part | undefined): boolean {
 function flightOf(move: MoveNews): Flight {
   const cards = 'cards' in move ? move.cards : undefined
   return { from: move.from, to: move.to, cards, count: cards?.length ?? ('count' in move ? move.count : 0) }
-}
-function beatsOf(news: News[]): News[][] {
-  const beats = new Map<number, News[]>()
-  for (const item of news) beats.set(item.beat, [...(beats.get(item.beat) ?? []), item])
-  return [...beats.values()]
 }
