@@ -57,6 +57,8 @@ export class TableModel {
   /** What could not be done, for a person. */
   trouble: string | undefined = $state()
   panel: Panel | undefined = $state()
+  /** Whose choice is being shown. */
+  #doer: number | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
 
@@ -123,7 +125,12 @@ export class TableModel {
   /** Those of a pile that has moved meanwhile are not true any more. */
   marksOn(place: string, i: number): Mark[] {
     if (this.#moved.has(place)) return []
-    return (this.fields.marks ?? []).filter(({ on, i: at }) => on === place && at === i)
+    const isDecided = this.notes.some(isVerdict)
+    return (this.fields.marks ?? []).filter(({ on, i: at, kind }) => on === place && at === i && !(isDecided && kind === 'winning'))
+  }
+  /** It is just said that this card wins. */
+  hasWon(card: string | undefined): boolean {
+    return card !== undefined && this.notes.some((note) => isVerdict(note) && note.card === card)
   }
   tagsOf(seat: number) {
     return (this.fields.tags ?? []).filter((tag) => tag.seat === seat)
@@ -135,6 +142,10 @@ export class TableModel {
   // What is asked.
   get question() {
     return this.fields.question
+  }
+  /** Who is asked now; not who has just answered. */
+  get onTurn(): number[] {
+    return this.isOver ? [] : (this.question?.to ?? []).filter((seat) => seat !== this.#doer)
   }
   get isAsked(): boolean {
     const { question } = this
@@ -306,6 +317,7 @@ export class TableModel {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
     this.notes = []
+    this.#doer = undefined
     this.#answered = undefined
     this.untap()
     this.#show()
@@ -318,11 +330,13 @@ export class TableModel {
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
     this.notes = []
+    this.#doer = undefined
     this.#moved.clear()
     this.#show()
   }
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
+    this.#doer = packet.by?.seat
     this.untap()
     for (const beat of this.#beatsOf(news)) {
       if (beat.some(({ hold }) => hold)) await this.#pause(linger)
@@ -386,6 +400,7 @@ export class TableModel {
 function samePart(a: Part, b: Part | undefined): boolean {
   return b !== undefined && JSON.stringify(a) === JSON.stringify(b)
 }
+const isVerdict = ({ kind, card }: NoteNews) => kind === 'verdict' && card !== undefined
 function flightOf(move: MoveNews): Flight {
   const cards = 'cards' in move ? move.cards : undefined
   return { from: move.from, to: move.to, cards, count: cards?.length ?? ('count' in move ? move.count : 0) }
