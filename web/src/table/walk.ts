@@ -8,7 +8,7 @@ export function walk(event: KeyboardEvent) {
   const here = event.target as HTMLElement
   if (!(event.key in steps) && !(event.key in rows)) return
   const group = here.closest('[data-walk]') ?? (here === document.body ? document.querySelector('[data-walk]') : null)
-  const buttons = [...(group?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
+  const buttons = [...(group?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].filter((button) => button.getClientRects().length > 0)
   if (buttons.length === 0) return
   event.preventDefault()
   const at = buttons.indexOf(here)
