@@ -17,7 +17,7 @@ const cpuSeconds = () => process.cpuUsage().user / 1e6
 function tellSizes() {
   row('module', 'KB', 'gzip -9', 'brotli -q 11')
   row('---', '---', '---', '---')
-  for (const name of ['kingmaker_play', 'kingmaker_replay']) {
+  for (const name of ['kingmaker_play', 'kingmaker_replay', 'kingmaker_lab']) {
     const bytes = readFileSync(join(folder, `${name}.wasm`))
     const brotli = brotliCompressSync(bytes, {
       params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 24 },
@@ -85,9 +85,29 @@ async function tellSpeed() {
   }
   console.log(`\n${kilobytes(module.bytes)} KB of memory in the end`)
 }
+// How long 100,000 games take in a lab, by a part of them.
+async function tellLabs() {
+  const { labs } = await Kingmaker.load(new WebAssembly.Module(readFileSync(join(folder, 'kingmaker_lab.wasm'))))
+  const module = await Kingmaker.load(new WebAssembly.Module(readFileSync(join(folder, 'kingmaker_play.wasm'))))
+  row('game', 'random players', 'by rules of thumb')
+  row('---', '---', '---')
+  const part = 5000
+  const seconds = (game, bots) => {
+    const lab = labs.open({ game, bots, games: 2 * part })
+    lab.step(lab.progress.of - part)
+    const begin = cpuSeconds()
+    lab.step(part)
+    const spent = cpuSeconds() - begin
+    lab.close()
+    return `${((spent * 100_000) / part).toFixed(1)} s`
+  }
+  for (const { id } of module.games()) row(id, seconds(id, ''), seconds(id, 'greedy'))
+}
 const times = (number) => `${number.toFixed(2)} times`
 const rate = (number) => (number / 1000).toFixed(0) + ' k'
 
 tellSizes()
 console.log()
 await tellSpeed()
+console.log()
+await tellLabs()

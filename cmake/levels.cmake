@@ -51,7 +51,7 @@ function(km_see_level target name)
 endfunction()
 
 # The library km_NAME of all sources in the level's folder. Core, games, bots, runtime and table also run
-# in a browser: they do without exceptions and threads; and so do trials, which are made of the same templates.
+# in a browser: they do without exceptions and threads; and so do trials and study.
 function(km_level name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cc
        ${CMAKE_SOURCE_DIR}/${name}/*.cc)
@@ -61,7 +61,7 @@ function(km_level name)
   if(name STREQUAL bots)
     km_fast_sources(${sources})
   endif()
-  if(name MATCHES "^(core|bots|runtime|table|trials)$")
+  if(name MATCHES "^(core|bots|runtime|table|trials|study)$")
     target_compile_options(km_${name} PRIVATE -fno-exceptions)
   endif()
 endfunction()

@@ -2,6 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+// As the server sends it (kingmaker serve): the page runs only what comes from its own files.
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 export default defineConfig({
   plugins: [
     svelte(),
@@ -15,6 +20,7 @@ export default defineConfig({
         short_name: 'Kingmaker',
         description: 'Five card games about kings',
         start_url: '/',
+        categories: ['games'],
         display: 'standalone',
         background_color: '#e8e9ef',
         theme_color: '#e8e9ef',
@@ -29,6 +35,8 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
+        // Also the page of the first visit has everything, as soon as it is kept.
+        clientsClaim: true,
         sourcemap: false,
       },
     }),
@@ -43,4 +51,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { fs: { allow: ['..'] } },
+  preview: { headers: { 'Content-Security-Policy': policy } },
 })

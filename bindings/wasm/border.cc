@@ -16,4 +16,8 @@ Result<Language> language_of(std::string_view text) {
   return failure("expected a language, {0}, not {1}"_m, any_of(kLanguages), in_quotes(text));
 }
 
+Result<Language> next_language(std::string_view& text) {
+  return language_of(next_field(text, '\n'));
+}
+
 }  // namespace km::wasm

@@ -30,6 +30,8 @@ inline auto misuse(std::string_view words) { return failure("{0}"_m, words); }
 // -1 is a spectator.
 Result<Viewer> viewer_of(int players, double number);
 Result<Language> language_of(std::string_view text);
+// Of a text whose first line is a language; the other lines are left.
+Result<Language> next_language(std::string_view& text);
 
 // What lives in a module, by handles. A handle is never used again, so that an old one is not taken for a new one.
 template <class Thing>

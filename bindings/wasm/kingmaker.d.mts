@@ -9,6 +9,7 @@ export interface Contents {
   packet: Packet
   hints: { number: number; choices?: { do: string; words?: string; reason?: string; share?: number }[] }
   history: { parts: object[] }
+  analysis: { decisions: object[] }
 }
 /** An object whose `type` names what lies in it; `now` beside views and packets of a live table. */
 export type Letter<Type extends keyof Contents = keyof Contents> = {
@@ -39,19 +40,28 @@ export interface GameSummary {
   options?: object[]
 }
 
-export interface WantedTable {
-  game: string
-  /** From 0 to 2⁶⁴ − 1; a number must be a safe integer. */
+interface HowToPlay {
+  /** From 0 to 2⁶⁴ − 1; a number must be a safe integer. The same one makes the same deal again. */
   seed: number | bigint
-  /** As in `ace=low,kings=held`. */
-  rules?: string
-  /** 0: as few as the game allows. */
-  players?: number
   pace?: Pace
   standIn?: string
   time?: string
   now?: Millis
+  /** In which an Error says what is wrong. */
+  language?: Language
 }
+interface NewGame {
+  game: string
+  /** As in `ace=low,kings=held`. */
+  rules?: string
+  /** 0: as few as the game allows. */
+  players?: number
+}
+interface GoneOnWith {
+  /** What `Replay.firstSteps` gives: it has the game, its rules and its players. */
+  from: string
+}
+export type WantedTable = HowToPlay & (NewGame | GoneOnWith)
 
 export interface HintAsked {
   to: string
@@ -83,6 +93,9 @@ export interface ReplaySummary {
   finished: boolean
 }
 
+/** A text of more than 16 MiB. */
+export class TooLong extends Error {}
+
 /** The module is to be thrown away, and loaded anew. */
 export class BrokenModule extends Error {}
 
@@ -95,6 +108,9 @@ export class Kingmaker {
   get tables(): Tables
   /** Throws where the module has none: kingmaker_replay has them. */
   get replays(): Replays
+  /** Throws where the module has none: kingmaker_lab has these two. */
+  get analyses(): Analyses
+  get labs(): Labs
   get bytes(): number
 }
 
@@ -103,7 +119,7 @@ export class Tables {
   private constructor()
   open(wanted: WantedTable): { table: Table; news: Outputs }
   /** Wake it at once: from then on who has not come back is gone. */
-  resume(log: string): { table: Table; news: Outputs; bytes: number }
+  resume(log: string, language?: Language): { table: Table; news: Outputs; bytes: number }
 }
 
 export class Table {
@@ -127,8 +143,8 @@ export class Table {
 export class Replays {
   private constructor()
   /** One game, of at most 16 MiB; of a file of many, one after the other. */
-  check(record: string): ReplaySummary
-  open(record: string): { replay: Replay; summary: ReplaySummary }
+  check(record: string, language?: Language): ReplaySummary
+  open(record: string, language?: Language): { replay: Replay; summary: ReplaySummary }
 }
 
 export class Replay {
@@ -137,5 +153,68 @@ export class Replay {
   game(language?: Language): Letter<'game'>
   view(step: number, viewer?: Viewer, language?: Language): Letter<'view'>
   packet(step: number, viewer?: Viewer, language?: Language): Letter<'packet'>
+  /** For `Tables.open`, to go on after so many steps. It has all cards. */
+  firstSteps(steps: number): string
   history(viewer?: Viewer, language?: Language): Letter<'history'>
+}
+
+export interface Progress {
+  done: number
+  of: number
+}
+
+/** At most 16 are open at once. */
+export class Analyses {
+  private constructor()
+  open(
+    record: string,
+    how?: {
+      /** Of each search; there are two for a decision. 1000, if nothing is said. */
+      simulations?: number
+      /** To whom it is told; if nothing is said, each decision to who made it. */
+      viewer?: Viewer
+      language?: Language
+    },
+  ): Analysis
+}
+
+export class Analysis {
+  private constructor()
+  close(): void
+  get progress(): Progress
+  /** Weighs one more decision. */
+  step(): Progress
+  letter(): Letter<'analysis'>
+}
+
+export interface WantedLab {
+  game: string
+  /** As in `ace=low,kings=held`. */
+  rules?: string
+  /** 0: as few as the game allows. */
+  players?: number
+  /** By seat, as in `greedy,random`; without them all choose at random. */
+  bots?: string
+  seed?: number | bigint
+  games: number
+  /** In which an Error says what is wrong. */
+  language?: Language
+}
+
+/** At most 16 are open at once. */
+export class Labs {
+  private constructor()
+  open(wanted: WantedLab): Lab
+}
+
+export class Lab {
+  private constructor()
+  close(): void
+  get progress(): Progress
+  /** Plays so many more games. */
+  step(games: number): Progress
+  /** `lab_report` in docs/protocol.schema.json: say `as LabReport` where types are generated from it. */
+  report(language?: Language): object
+  /** By the number that the report tells. */
+  record(game: number): string
 }

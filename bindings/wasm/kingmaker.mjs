@@ -17,6 +17,11 @@ export class BrokenModule extends Error {
   name = 'BrokenModule'
 }
 
+// More than a module takes in one text, which is 16 MiB: of a file that somebody drops in.
+export class TooLong extends Error {
+  name = 'TooLong'
+}
+
 // One module that was loaded. Its numbers go in as doubles; texts go in before, and are called by their length.
 class Border {
   #exports
@@ -61,14 +66,14 @@ class Border {
     }
     const bytes = utf8.encode(lines.join('\n'))
     const at = this.#run('km_room', bytes.length)
-    if (at === 0) throw new Error(`a text of ${bytes.length} bytes is too long`)
+    if (at === 0) throw new TooLong(`a text of ${bytes.length} bytes is too long`)
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes)
     return bytes.length
   }
   // Whatever is thrown in here was thrown in the middle of it: what makes no sense is refused with -1.
   #run(name, ...given) {
     if (this.#broken) throw new BrokenModule('the module is broken', { cause: this.#broken })
-    if (!this.has(name)) throw new Error(`${name} is not in this module, but in the other one`)
+    if (!this.has(name)) throw new Error(`${name} is not in this module, but in another one`)
     try {
       return this.#exports[name](...given)
     } catch (error) {
@@ -81,7 +86,8 @@ class Border {
 // Seats are numbers, a spectator is null.
 const numberOf = (viewer) => viewer ?? -1
 
-// Either of the two modules: kingmaker_play has games and tables, kingmaker_replay has replays.
+// Any of the three modules: kingmaker_play has games and tables, kingmaker_replay has replays, kingmaker_lab has analyses
+// and labs.
 export class Kingmaker {
   #border
 
@@ -112,6 +118,14 @@ export class Kingmaker {
     if (!this.#border.has('km_replay_open')) throw new Error('this module has no replays: they are in kingmaker_replay')
     return new Replays(this.#border)
   }
+  get analyses() {
+    if (!this.#border.has('km_analysis_open')) throw new Error('this module has no analyses: they are in kingmaker_lab')
+    return new Analyses(this.#border)
+  }
+  get labs() {
+    if (!this.#border.has('km_lab_open')) throw new Error('this module has no labs: they are in kingmaker_lab')
+    return new Labs(this.#border)
+  }
 
   // How large its memory is; it only grows.
   get bytes() {
@@ -127,17 +141,20 @@ export class Tables {
   }
 
   // A new table: { table, news }, with news as after an input. Times are milliseconds on a clock of the home; `time` is
-  // when it is opened, as records tell it. Who has the seed knows all cards: a home draws it by chance, and keeps it.
-  open({ game, seed, rules = '', players = 0, pace = {}, standIn = 'medium', time = '', now = 0 }) {
+  // when it is opened, as records tell it. Who has the seed knows all cards: a home draws it by chance, and keeps it. The
+  // same seed makes the same deal again, and also the later ones of a game in which no choice asks for dice between them.
+  // `from` is what Replay.firstSteps gives: the table goes on from there, with that one's game, rules and players, and its
+  // seed is of what chance does from then on. In `language` it says what is wrong.
+  open({ game = '', seed, rules = '', players = 0, pace = {}, standIn = 'medium', time = '', now = 0, from = '', language = 'en' }) {
     const { bot = 0, step = 0, turn = 0, gone = 30_000 } = pace
     if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) throw new Error('expected a seed: a safe integer or a BigInt')
     const numbers = [players, now, bot, step, turn, gone]
-    return this.#opened(this.#border.call('km_open', numbers, game, rules, standIn, String(seed), time))
+    return this.#opened(this.#border.call('km_open', numbers, language, game, rules, standIn, String(seed), time, from))
   }
   // The table whose log this is: { table, news, bytes }. So many bytes of it were used, and a home goes on writing behind
   // them.
-  resume(log) {
-    const handle = this.#border.call('km_resume', [], log)
+  resume(log, language = 'en') {
+    const handle = this.#border.call('km_resume', [], language, log)
     return { ...this.#opened(handle), bytes: this.#border.call('km_log_bytes', [handle]) }
   }
   #opened(handle) {
@@ -216,15 +233,16 @@ export class Replays {
     this.#border = border
   }
 
-  // Whether every rule was followed: a summary of the game, { game, players, moves, scores, finished }, or an Error.
-  check(record) {
-    const { replay, summary } = this.open(record)
+  // Whether every rule was followed: a summary of the game, { game, players, moves, scores, finished }, or an Error that
+  // says in this language what is wrong.
+  check(record, language = 'en') {
+    const { replay, summary } = this.open(record, language)
     replay.close()
     return summary
   }
   // The same, and the game to be looked at: { replay, summary }.
-  open(record) {
-    const handle = this.#border.call('km_replay_open', [], record)
+  open(record, language = 'en') {
+    const handle = this.#border.call('km_replay_open', [], language, record)
     return { replay: new Replay(this.#border, handle), summary: JSON.parse(this.#border.answer()) }
   }
 }
@@ -253,6 +271,10 @@ export class Replay {
   packet(step, viewer = null, language = 'en') {
     return this.#ask('km_replay_packet', [step, numberOf(viewer)], language)
   }
+  // The game up to after so many steps, for Tables.open: a text with all its cards, to be shown to nobody.
+  firstSteps(steps) {
+    return this.#border.ask('km_replay_first_steps', [this.#handle, steps])
+  }
   // Of the whole game.
   history(viewer = null, language = 'en') {
     return this.#ask('km_replay_history', [numberOf(viewer)], language)
@@ -260,5 +282,102 @@ export class Replay {
 
   #ask(name, numbers, ...lines) {
     return JSON.parse(this.#border.ask(name, [this.#handle, ...numbers], ...lines))
+  }
+}
+
+// What decisions of a finished game cost. They are weighed step by step, by two searches each, so that a worker can say how
+// far it is, and stop.
+export class Analyses {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // Each search has so many simulations. The words are told to a seat or a spectator, null; or, if nothing is said, each
+  // decision to who made it: `kingmaker analyse --json` gives the same letter.
+  open(record, { simulations = 1000, viewer, language = 'en' } = {}) {
+    const toOne = viewer === undefined ? 0 : 1
+    const handle = this.#border.call('km_analysis_open', [simulations, toOne, numberOf(viewer)], language, record)
+    return new Analysis(this.#border, handle, JSON.parse(this.#border.answer()))
+  }
+}
+
+export class Analysis {
+  #border
+  #handle
+  #progress
+
+  constructor(border, handle, progress) {
+    this.#border = border
+    this.#handle = handle
+    this.#progress = progress
+  }
+  close() {
+    this.#border.call('km_analysis_close', [this.#handle])
+  }
+
+  // Decisions that were weighed, of how many: { done, of }.
+  get progress() {
+    return this.#progress
+  }
+  // Weighs one more decision.
+  step() {
+    return (this.#progress = JSON.parse(this.#border.ask('km_analysis_step', [this.#handle])))
+  }
+  // Of the decisions so far.
+  letter() {
+    return JSON.parse(this.#border.ask('km_analysis_letter', [this.#handle]))
+  }
+}
+
+// What many games of one kind are like.
+export class Labs {
+  #border
+
+  constructor(border) {
+    this.#border = border
+  }
+
+  // `bots` by seat and over again, as in `greedy,random`; without them all choose at random. 0 players are as few as the
+  // game allows.
+  open({ game, rules = '', players = 0, bots = '', seed = 1, games, language = 'en' }) {
+    if (typeof seed !== 'bigint' && !Number.isSafeInteger(seed)) throw new Error('expected a seed: a safe integer or a BigInt')
+    const handle = this.#border.call('km_lab_open', [players, games], language, game, rules, bots, String(seed))
+    return new Lab(this.#border, handle, JSON.parse(this.#border.answer()))
+  }
+}
+
+export class Lab {
+  #border
+  #handle
+  #progress
+
+  constructor(border, handle, progress) {
+    this.#border = border
+    this.#handle = handle
+    this.#progress = progress
+  }
+  close() {
+    this.#border.call('km_lab_close', [this.#handle])
+  }
+
+  // Games that were played, of how many: { done, of }. The first thousand are played with other options, and in no figure:
+  // they tell which rules are only for those.
+  get progress() {
+    return this.#progress
+  }
+  // Plays so many more games. A few hundred take some milliseconds where bots do not search.
+  step(games) {
+    return (this.#progress = JSON.parse(this.#border.ask('km_lab_step', [this.#handle, games])))
+  }
+  // What is known so far: `lab_report` in docs/protocol.schema.json. Its figures can be looked at at any time.
+  report(language = 'en') {
+    return JSON.parse(this.#border.ask('km_lab_report', [this.#handle], language))
+  }
+  // One of the games, by the number that `shown_by`, `shortest` or `longest` tells: a text for Replays and Analyses. It need
+  // not have been played yet, as where a report of `kingmaker lab` tells it.
+  record(game) {
+    return this.#border.ask('km_lab_record', [this.#handle, game])
   }
 }

@@ -83,8 +83,8 @@ std::int32_t for_viewer(double handle, double viewer, std::int32_t length, const
 
 // Gives it a handle, if there is room.
 template <class Told>
-std::int32_t keep(Result<std::unique_ptr<LiveTable>> live, Told told) {
-  if (!live) return refuse(live.error());
+std::int32_t keep(Result<std::unique_ptr<LiveTable>> live, Language language, Told told) {
+  if (!live) return refuse(live.error(), language);
   if (tables().is_full()) return refuse("too many tables at once");
   std::string text = told(**live);
   return answer(std::move(text), tables().keep(std::move(*live)));
@@ -111,9 +111,10 @@ KM_EXPORT(km_game) std::int32_t km_game(std::int32_t length) {
   return language ? answer(game_letter(**game, *language)) : refuse(language.error());
 }
 
-// The text has five lines: the game's id, rules as in `ace=low,kings=held`, who stands in for people that left, the seed
-// (a double has no room for it), the time as records tell it (it may be empty). 0 players are as few as the game allows.
-// Returns a handle; what is answered is as after an input.
+// The text has seven lines: the language in which it is refused, the game's id, rules as in `ace=low,kings=held`, who
+// stands in for people that left, the seed (a double has no room for it), the time as records tell it (it may be empty),
+// and the first steps of another game, from which the table goes on (or nothing: else there is no game, and there are no
+// rules and players). 0 players are as few as the game allows. Returns a handle; what is answered is as after an input.
 KM_EXPORT(km_open)
 std::int32_t km_open(double players, double now, double bot_pace, double step_pace,
                      double turn_pace, double gone_pace, std::int32_t length) {
@@ -125,24 +126,35 @@ std::int32_t km_open(double players, double now, double bot_pace, double step_pa
   if (!pace) return refuse(pace.error());
   if (!is_whole(players, 0, kMostPlayers)) return refuse("expected a number of players");
   std::string_view rest = *text;
+  const auto language = next_language(rest);
+  if (!language) return refuse(language.error());
   WantedTable wanted{.game = next_field(rest, '\n')};
   wanted.rules = next_field(rest, '\n');
   wanted.stand_in = next_field(rest, '\n');
   const auto seed = number_in<std::uint64_t>(next_field(rest, '\n'));
   if (!seed) return refuse("expected a seed from 0 to 18446744073709551615");
   wanted.seed = *seed;
-  wanted.time = rest;
+  wanted.time = next_field(rest, '\n');
+  wanted.from = rest;
   wanted.players = static_cast<int>(players);
   wanted.pace = *pace;
-  return keep(LiveTable::open(wanted, *time), [](LiveTable& live) { return live.opened(); });
+  const bool names_a_game = !wanted.game.empty() || !wanted.rules.empty() || wanted.players > 0;
+  if (!wanted.from.empty() && names_a_game) {
+    return refuse("a table that goes on from a game has that one's rules and players");
+  }
+  return keep(LiveTable::open(wanted, *time), *language,
+              [](LiveTable& live) { return live.opened(); });
 }
 
-// The text is the log of a table, or its first lines: km_log_bytes says how much of it was used. Returns a handle; what
-// is answered is as after an input, with what is open.
+// The text is a language in the first line, and then the log of a table, or its first lines: km_log_bytes says how much of
+// it was used. Returns a handle; what is answered is as after an input, with what is open.
 KM_EXPORT(km_resume) std::int32_t km_resume(std::int32_t length) {
   const auto text = given(length);
   if (!text) return refuse(text.error());
-  return keep(LiveTable::resume(*text), [](LiveTable& live) { return live.resumed(); });
+  std::string_view log = *text;
+  const auto language = next_language(log);
+  if (!language) return refuse(language.error());
+  return keep(LiveTable::resume(log), *language, [](LiveTable& live) { return live.resumed(); });
 }
 
 // How many bytes the log has so far: what a home has kept beyond them is to be cut off.

@@ -15,6 +15,9 @@ Handles<Replay>& replays() {
 }
 
 std::int32_t no_replay() { return refuse("there is no such replay"); }
+auto no_step(const Replay& replay) {
+  return misuse("there is no such step: the last one is " + std::to_string(replay.last()));
+}
 
 // Calls it with the replay and the language that was given as a text.
 template <class Call>
@@ -33,9 +36,7 @@ std::int32_t for_viewer(double handle, double step, double least, double viewer,
   return in_language(handle, length, [&](Replay& replay, Language language) -> Result<std::string> {
     const auto who = viewer_of(replay.players(), viewer);
     if (!who) return tl::unexpected(who.error());
-    if (!is_whole(step, least, static_cast<double>(replay.last()))) {
-      return misuse("there is no such step: the last one is " + std::to_string(replay.last()));
-    }
+    if (!is_whole(step, least, static_cast<double>(replay.last()))) return no_step(replay);
     replay.go_to(static_cast<std::int64_t>(step));
     return call(replay, Voice(*who, language));
   });
@@ -43,13 +44,16 @@ std::int32_t for_viewer(double handle, double step, double least, double viewer,
 
 }  // namespace
 
-// The text is one record. Returns a handle; the answer is a summary of the game. A record that is cut off goes as far as
+// The text is a language in the first line, and then one record. Returns a handle; the answer is a summary of the game. A record that is cut off goes as far as
 // it does.
 KM_EXPORT(km_replay_open) std::int32_t km_replay_open(std::int32_t length) {
   const auto text = given(length);
   if (!text) return refuse(text.error());
-  auto replay = Replay::open(*text);
-  if (!replay) return refuse(replay.error());
+  std::string_view record = *text;
+  const auto language = next_language(record);
+  if (!language) return refuse(language.error());
+  auto replay = Replay::open(record);
+  if (!replay) return refuse(replay.error(), *language);
   if (replays().is_full()) return refuse("too many replays at once");
   auto kept = std::make_unique<Replay>(std::move(*replay));
   std::string told = summary_text(*kept);
@@ -79,6 +83,17 @@ std::int32_t km_replay_packet(double handle, double step, double viewer, std::in
   return for_viewer(handle, step, 1, viewer, length, [](const Replay& replay, const Voice& voice) {
     return packet_letter(replay, voice);
   });
+}
+
+// So much of it as a table needs that goes on from there: one line, with all cards.
+KM_EXPORT(km_replay_first_steps)
+std::int32_t km_replay_first_steps(double handle, double steps) {
+  Replay* const replay = replays().find(handle);
+  if (replay == nullptr) return no_replay();
+  if (!is_whole(steps, 0, static_cast<double>(replay->last()))) {
+    return refuse(no_step(*replay).value());
+  }
+  return answer(replay->first_steps(static_cast<std::int64_t>(steps)));
 }
 
 // Of the whole game.

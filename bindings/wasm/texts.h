@@ -22,7 +22,10 @@ Result<std::string_view> given(std::int32_t length);
 
 std::int32_t answer(std::string text, std::int32_t number = 0);
 std::int32_t refuse(std::string why);
-inline std::int32_t refuse(const Error& error) { return refuse(error.text.in(Language::kEnglish)); }
+// What people may see is said in their language; all else is for who programs the page.
+inline std::int32_t refuse(const Error& error, Language language = Language::kEnglish) {
+  return refuse(error.text.in(language));
+}
 inline std::int32_t answer(Result<std::string> text) {
   return text ? answer(std::move(*text)) : refuse(text.error());
 }

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 #include "cli/commands.h"
 #include "cli/letters.h"
@@ -11,53 +9,40 @@
 #include "cli/record_file.h"
 #include "cli/wrap.h"
 #include "lab/analyse.h"
-#include "runtime/json_writer.h"
+#include "runtime/match.h"
 #include "runtime/notation.h"
-#include "runtime/record.h"
-#include "table/json.h"
-#include "table/replay.h"
+#include "study/analysis_letter.h"
 
 namespace km::cli {
 namespace {
 
-// One record of a file, the parts of its game, and how many records there are.
+// One record of a file, and how many there are.
 struct Found {
-  Record record;
-  std::vector<HistoryPart> parts;
+  FinishedGame game;
   std::uint64_t of = 0;
 };
 
 Result<Found> read_game(const FoundRecord& found) {
-  auto record = read_record(found.text);
-  if (!record) return failure_at(found.place, record.error());
-  if (!record->finished) {
-    return failure("{0}: the record ends before the game does"_m, found.place);
-  }
-  auto replay = Replay::open(found.text);
-  if (!replay) return failure_at(found.place, replay.error());
-  replay->go_to(replay->last());
-  return Found{std::move(*record), replay->history(Viewer::spectator()), found.of};
+  auto game = read_finished_game(found.text);
+  if (!game) return failure_at(found.place, game.error());
+  return Found{std::move(*game), found.of};
 }
 
 // What is asked for in words, checked.
-struct Asked {
-  BotSpec bot;
-  std::optional<Viewer> viewer;  // none: who decided
-};
-
-Result<Asked> read_asked(const AnalyseArgs& args, int players) {
-  const auto bot = parse_bot(args.budget);
-  if (!bot) return tl::unexpected(bot.error());
-  if (bot->kind != BotKind::kSearch) {
-    return failure("an analysis needs a search, like --budget mcts:1000"_m);
+Result<AnalysisAsked> read_asked(const AnalyseArgs& args, int players) {
+  auto asked = read_analysis_asked(args.budget, args.seat, players);
+  if (!asked) return asked;
+  asked->spec.seed = args.seed;
+  asked->spec.language = spoken();
+  if (args.viewer.empty()) {
+    // A page of text has many readers.
+    if (!args.json) asked->spec.viewer = Viewer::spectator();
+    return asked;
   }
-  if (args.seat >= players) return failure(check_seat(args.seat, players).error().text);
-  Asked asked{*bot, std::nullopt};
-  if (args.viewer.empty()) return asked;
   const auto viewers = parse_viewers(args.viewer, players);
   if (!viewers) return tl::unexpected(viewers.error());
   if (viewers->size() > 1) return failure("an analysis is told to one viewer"_m);
-  asked.viewer = viewers->front();
+  asked->spec.viewer = viewers->front();
   return asked;
 }
 
@@ -67,25 +52,6 @@ constexpr Message kLegend =
     "luck: the difference, which could not be known"_m;
 
 std::string player_text(Seat seat) { return say("Player {0}"_m, seat.number()); }
-
-struct Total {
-  std::uint64_t decisions = 0;
-  double error = 0;
-  double open = 0;
-  double luck() const { return error - open; }
-};
-using Totals = std::array<Total, kMaxSeats>;
-
-Totals add_up(const Analysis& analysis) {
-  Totals totals{};
-  for (const Decision& decision : analysis.decisions) {
-    Total& total = totals[decision.seat.index()];
-    ++total.decisions;
-    total.error += decision.known.loss.counted();
-    total.open += decision.open.loss.counted();
-  }
-  return totals;
-}
 
 // References in words by the seats, as the table of totals has them.
 class SeatNames final : public Drawing {
@@ -100,20 +66,15 @@ class SeatNames final : public Drawing {
 
 class Report {
  public:
-  Report(const AnalyseArgs& args, const Found& found, const Asked& asked, const Analysis& analysis)
+  Report(const AnalyseArgs& args, const Found& found, const AnalysisAsked& asked,
+         const Analysis& analysis)
       : args_(args),
         found_(found),
-        record_(found.record),
+        record_(found.game.record),
         asked_(asked),
         analysis_(analysis),
-        totals_(add_up(analysis)),
+        costs_(costs_of(analysis)),
         palette_(Palette::of_terminal()) {}
-
-  void print_json() const {
-    JsonWriter json;
-    write_as("analysis", json, [&] { write_analysis(json); });
-    fmt::print("{}\n", json.text());
-  }
 
   void print_text() const {
     print_head();
@@ -153,65 +114,6 @@ class Report {
     return fmt::format("{:.{}f}", value == 0 ? 0 : value, analysis_.digits);
   }
 
-  void write_analysis(JsonWriter& json) const {
-    json.begin_object().field("v", kProtocol).field("game", record_.game->info().id);
-    json.field("players", record_.players).field("seed", record_.seed);
-    json.field("number", record_.number).field("budget", bot_text(asked_.bot));
-    json.field("unit", analysis_.unit).field("lang", language_text(spoken()));
-    if (asked_.viewer) {
-      json.key("viewer");
-      asked_.viewer->is_spectator() ? json.null() : json.value(asked_.viewer->seat().number());
-    }
-    json.key("seats").begin_array();
-    for (const std::size_t s : seats()) {
-      const Total& total = totals_[s];
-      json.begin_object().field("seat", s).field("score", record_.scores[s].value);
-      json.field("decisions", total.decisions).field("cost", total.error);
-      json.field("open", total.open).field("luck", total.luck()).end_object();
-    }
-    json.end_array().key("decisions").begin_array();
-    for (const Decision& decision : analysis_.decisions) write(decision, json);
-    json.end_array().end_object();
-  }
-  // What was better, if something surely was, and by how much.
-  void write_fields(const Verdict& verdict, JsonWriter& json) const {
-    if (verdict.loss.counted() > 0) json.field("better", action(verdict.best));
-    json.field("cost", verdict.loss.counted()).field("error", verdict.loss.error);
-  }
-  void write(const Decision& decision, JsonWriter& json) const {
-    const auto packet = static_cast<std::int64_t>(decision.move) + 1;
-    json.begin_object().field("n", packet);
-    if (const auto part = part_of(packet)) json.field("part", *part);
-    json.field("seat", decision.seat.number()).field("choices", decision.choices);
-    json.field("played", action(decision.played));
-    write_fields(decision.known, json);
-    json.key("open").begin_object();
-    write_fields(decision.open, json);
-    json.end_object().field("luck", decision.luck());
-    if (decision.error() > 0) write_words(decision, json);
-    if (!decision.told_open.empty()) json.field("open_words", decision.told_open);
-    json.end_object();
-  }
-  void write_words(const Decision& decision, JsonWriter& json) const {
-    const Voice voice(asked_.viewer.value_or(Viewer(decision.seat)), spoken());
-    const auto told = [&](Message heading, const ToldChoice& choice) {
-      json.value(voice.say(heading, choice.label, joined(choice)));
-    };
-    json.key("words").begin_array().value(decision.position);
-    told("The better choice: {0}. {1}"_m, decision.told_best);
-    told("The choice made: {0}. {1}"_m, decision.told_played);
-    json.end_array();
-  }
-  static Words joined(const ToldChoice& choice) {
-    return choice.reason.empty() ? choice.expected : choice.expected + ' ' + choice.reason;
-  }
-  // The one of the history in which this packet lies.
-  std::optional<int> part_of(std::int64_t packet) const {
-    for (const HistoryPart& part : found_.parts) {
-      if (part.first <= packet && packet <= part.last) return part.n;
-    }
-    return std::nullopt;
-  }
   std::string drawn(const Words& words) const {
     return palette_.paint(km::drawn(words, SeatNames()));
   }
@@ -221,7 +123,7 @@ class Report {
     grid.add({"", say("score"_m), say("decisions"_m), say("by error"_m), say("open cards"_m),
               say("luck"_m)});
     for (const std::size_t s : seats()) {
-      const Total& total = totals_[s];
+      const SeatCosts& total = costs_[s];
       grid.add({player_text(Seat(as_number(s))), std::to_string(record_.scores[s].value),
                 std::to_string(total.decisions), amount(total.error), amount(total.open),
                 amount(total.luck())});
@@ -260,15 +162,15 @@ class Report {
   void print_choice(std::string_view what, Action choice, const ToldChoice& told) const {
     const std::string text = action(choice);
     const std::string gap(text.size() < 14 ? 14 - text.size() : 1, ' ');
-    fmt::print("    {} {}{}{}\n", what, palette_.paint(text), gap, drawn(joined(told)));
+    fmt::print("    {} {}{}{}\n", what, palette_.paint(text), gap, drawn(told.worth()));
   }
 
   const AnalyseArgs& args_;
   const Found& found_;
   const Record& record_;
-  const Asked& asked_;
+  const AnalysisAsked& asked_;
   const Analysis& analysis_;
-  Totals totals_;
+  CostsBySeat costs_;
   Palette palette_;
 };
 
@@ -280,25 +182,20 @@ int analyse(const AnalyseArgs& args) {
   if (text->text.empty()) return usage_error(too_few(args.file, args.game, *text));
   const auto found = read_game(*text);
   if (!found) return failed(found.error().text);
-  const Record& record = found->record;
+  const Record& record = found->game.record;
   const auto asked = read_asked(args, record.players);
   if (!asked) return usage_error(asked.error().text);
-  AnalysisSpec spec;
-  if (args.seat >= 0) spec.seat = Seat(args.seat);
-  spec.budget = asked->bot.budget;
-  spec.seed = args.seed;
-  spec.language = spoken();
-  spec.viewer = asked->viewer;
-  // A page of text has many readers.
-  if (!args.json && !spec.viewer) spec.viewer = Viewer::spectator();
   Analysis analysis;
   {
     Progress progress(say("moves"_m), record.steps.size());
     analysis = analyse_on_all_cores(
-        record, spec, {args.threads, [&](std::uint64_t move) { progress.show(move); }});
+        record, asked->spec, {args.threads, [&](std::uint64_t move) { progress.show(move); }});
   }
-  const Report report(args, *found, *asked, analysis);
-  args.json ? report.print_json() : report.print_text();
+  if (args.json) {
+    fmt::print("{}\n", analysis_letter(found->game, *asked, analysis));
+  } else {
+    Report(args, *found, *asked, analysis).print_text();
+  }
   return kOk;
 }
 

@@ -170,4 +170,11 @@ struct PlayArgs {
 };
 int play(const PlayArgs& args);
 
+struct ServeArgs {
+  std::string bind = "127.0.0.1";
+  int port = 5464;  // 0: any that is free
+  std::string app;  // empty: where the program has it
+};
+int serve(const ServeArgs& args);
+
 }  // namespace km::cli

@@ -49,11 +49,10 @@ std::string ruling_words(const Check& check) {
   return say("UNDECIDED"_m);
 }
 
-// What is measured has its English names (docs/lab.md).
 void print_check(const LabReport& report, const Check& check) {
-  fmt::print("{}: {}\n", ruling_words(check), check.title);
+  fmt::print("{}: {}\n", ruling_words(check), plain(say(check.title)));
   fmt::print("    {:.3f} [{:.3f}, {:.3f}] {} {}\n", check.estimate.mean, check.estimate.low,
-             check.estimate.high, check.unit, check.measured);
+             check.estimate.high, check.unit, plain(say(check.measured)));
   fmt::print("    {}\n",
              say("{0} players; fair is {1}"_m, check.strength, tolerance_phrase(check.tolerance)));
   if (check.ruling == Ruling::kUndecided) {
@@ -149,7 +148,7 @@ int run_lab(const LabArgs& args) {
   const auto done = play(*chosen->game, *spec);
   if (!done) {
     failed(done.error().text);
-    if (interrupted) end_by_interrupt();
+    if (interrupted) end_by_signal(SIGINT);
     return kFailed;
   }
   const LabReport& report = *done;

@@ -35,6 +35,7 @@ class Commands {
     add_rules();
     add_cards();
     add_minutes();
+    add_serve();
     add_play();
     add_watch();
     add_sim();
@@ -82,6 +83,19 @@ class Commands {
     cmd.option("--games", kNumber, "how many games of each"_m, whole(minutes_.games, 1, 1'000'000));
     add_seed(cmd, kSameGames, minutes_.seed);
     cmd.flag("--json", "print a JSON array"_m, minutes_.json);
+  }
+
+  void add_serve() {
+    Subcommand& cmd =
+        line_.add("serve", "serve the web app: the games in a browser"_m,
+                  {"serve", "serve --bind 0.0.0.0 --port 8080"}, [this] { return serve(serve_); });
+    cmd.option("--bind", "ADDRESS"_m,
+               "where to listen: 0.0.0.0 is the whole network, not this machine alone"_m,
+               something(serve_.bind));
+    cmd.option("--port", kNumber, "at which port; 0 is any that is free"_m,
+               whole(serve_.port, 0, 65535));
+    cmd.option("--app", "FOLDER"_m, "where the built app lies (normally beside the program)"_m,
+               something(serve_.app));
   }
 
   void add_play() {
@@ -374,6 +388,7 @@ class Commands {
   RulesArgs rules_;
   CardsArgs cards_;
   MinutesArgs minutes_;
+  ServeArgs serve_;
   PlayArgs play_;
   WatchArgs watch_;
   SimArgs sim_;

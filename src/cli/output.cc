@@ -53,11 +53,11 @@ int finish_output(int exit_code) {
   return failed("cannot write the output: {0}"_m, system_reason(errno != 0 ? errno : EIO));
 }
 
-void end_by_interrupt() {
+void end_by_signal(int signal) {
   std::fflush(stdout);
-  std::signal(SIGINT, SIG_DFL);
-  std::raise(SIGINT);
-  std::_Exit(kInterrupted);  // where the signal is kept from us
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+  std::_Exit(128 + signal);  // where the signal is kept from us
 }
 
 // A pipe or a device is left alone: to open it may be all that it waits for.

@@ -30,9 +30,9 @@ int failed(Message message, const Fillings&... fillings) {
 
 // Writes what is still buffered; says so if it could not be written. The exit code to leave with.
 int finish_output(int exit_code);
-// Ends the program as Ctrl-C ends one that knows nothing of it: whoever waits for it sees that it was interrupted, and a
-// shell says 130.
-[[noreturn]] void end_by_interrupt();
+// Ends the program as a signal ends one that knows nothing of it: whoever waits for it sees that, and a shell says 130
+// of Ctrl-C.
+[[noreturn]] void end_by_signal(int signal);
 
 // Why nothing can be written there; empty if it can. What is there stays as it is.
 Phrase cannot_write(const std::string& path);

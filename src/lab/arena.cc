@@ -159,24 +159,6 @@ bool add_up(const ArenaSpec& spec, const DealResult& result, ArenaReport& report
 
 }  // namespace
 
-double Paired::deviation() const {
-  if (count_ < 2) return 0;
-  const auto n = static_cast<double>(count_);
-  return std::sqrt(std::max(0.0, (squares_ - sum_ * sum_ / n) / (n - 1)));
-}
-double Paired::interval() const {
-  return count_ < 2 ? 0 : 1.96 * deviation() / std::sqrt(static_cast<double>(count_));
-}
-double Paired::interval_at_any_time() const {
-  if (count_ < 2) return 0;
-  constexpr double kAlpha = 0.05;
-  constexpr double kScale = 0.1;  // tightest around a hundred deals
-  const auto n = static_cast<double>(count_);
-  const double spread = n * kScale * kScale + 1;
-  return deviation() *
-         std::sqrt(2 * spread / (n * n * kScale * kScale) * std::log(std::sqrt(spread) / kAlpha));
-}
-
 ArenaReport run_arena(const GameKind& game, const ArenaSpec& spec, const ArenaProgress& progress) {
   ArenaReport report;
   const auto sit_down = [&] {

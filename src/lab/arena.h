@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "runtime/match.h"
+#include "study/statistics.h"
 
 namespace km {
 
@@ -23,28 +24,6 @@ struct ArenaSpec {
   bool stop_early = false;  // as soon as it is clear who is stronger
   // Counts what the bots decide, as they do: a deal can take long.
   std::atomic<std::uint64_t>* decisions = nullptr;
-};
-
-// Sums over deals, each deal one paired observation.
-class Paired {
- public:
-  void add(double x) {
-    ++count_;
-    sum_ += x;
-    squares_ += x * x;
-  }
-  std::uint64_t count() const { return count_; }
-  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  double deviation() const;
-  // Half of the 95 % interval of the mean, looked at once …
-  double interval() const;
-  // … or after every deal: valid however often one looks (a normal-mixture confidence sequence).
-  double interval_at_any_time() const;
-
- private:
-  std::uint64_t count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
 };
 
 // CPU time of a bot's moves.

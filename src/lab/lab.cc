@@ -208,13 +208,15 @@ class Lab {
                                         static_cast<std::uint64_t>(4 * spec.players));
     arena.threads = spec.threads;
     arena.decisions = calls_.decisions;
-    SkillStep step{spec.bot_names[bot], bot == 0 ? "random" : spec.bot_names[bot - 1], {}};
+    SkillStep step{spec.bot_names[bot], bot == 0 ? "random" : spec.bot_names[bot - 1], {}, {}};
     const Phrase what("{0} against {1}"_m, step.stronger, step.weaker);
     show(what, 0, arena.deals);
-    step.contest = run_arena(game_, arena, [&](std::uint64_t done) {
+    const ArenaReport contest = run_arena(game_, arena, [&](std::uint64_t done) {
       show(what, done, arena.deals);
       return !stops();
     });
+    step.wins = contest.wins;
+    step.points = contest.points;
     report_.seen.skill.push_back(std::move(step));
   }
 
@@ -243,7 +245,6 @@ class Lab {
 
   static constexpr std::chrono::seconds kKeepEvery{5};
   static constexpr std::uint64_t kFewWays = 100'000;
-  static constexpr std::uint64_t kOtherOptions = 1000;
   const GameKind& game_;
   const Trials& trials_;
   const LabCalls& calls_;
@@ -275,11 +276,7 @@ std::string watch_command(const LabReport& report, const Check& check) {
 std::string witness_record(const LabReport& report, const Check& check) {
   for (const Sample& sample : report.seen.samples) {
     if (sample.strength != check.strength) continue;
-    BatchSpec one = sample.spec;
-    one.first = static_cast<std::uint64_t>(check.witness.game);
-    one.games = 1;
-    one.records = true;
-    std::string record = trials_of(*report.game).run_batch(one).records;
+    std::string record = record_of(trials_of(*report.game), sample.spec, check.witness.game);
     if (record.ends_with('\n')) record.pop_back();
     return record;
   }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "lab/arena.h"
-#include "lab/checks.h"
 #include "lab/readings.h"
+#include "study/checks.h"
 
 namespace km {
 

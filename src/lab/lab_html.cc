@@ -6,10 +6,10 @@
 #include <cmath>
 #include <deque>
 
-#include "lab/measure_table.h"
 #include "lab/svg.h"
 #include "runtime/notation.h"
 #include "runtime/teller.h"
+#include "study/measure_table.h"
 
 namespace km {
 namespace {
@@ -122,8 +122,9 @@ class Page {
         "<div class=\"card flaw\"><h3>FLAW{}. This does not hold: {}</h3><p>{} {} {}, among {} "
         "players. Fair would be "
         "{}.</p><p class=\"small\">{}</p>",
-        check.proved ? ", proved" : "", escaped(check.title), with_interval(check.estimate),
-        escaped(check.unit), escaped(check.measured), escaped(check.strength),
+        check.proved ? ", proved" : "", escaped(plain(check.title.english())),
+        with_interval(check.estimate), escaped(check.unit),
+        escaped(plain(check.measured.english())), escaped(check.strength),
         tolerance_phrase(check.tolerance).english(), number_line(check.estimate, check.tolerance));
     if (check.witness.exists()) write_game(check);
     out_ += "</div>";
@@ -168,8 +169,8 @@ class Page {
       if (check.ruling != Ruling::kUndecided) continue;
       out_ += fmt::format(
           "<tr><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
-          escaped(check.title), with_interval(check.estimate), escaped(check.unit),
-          escaped(check.measured), tolerance_phrase(check.tolerance).english(),
+          escaped(plain(check.title.english())), with_interval(check.estimate), escaped(check.unit),
+          escaped(plain(check.measured.english())), tolerance_phrase(check.tolerance).english(),
           escaped(check.strength), check.needed);
     }
     out_ += "</table></div>";
@@ -289,9 +290,9 @@ class Page {
       out_ += fmt::format(
           "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{:+.1f} ± {:.1f} %</td>"
           "<td class=\"n\">{:+.2f} ± {:.2f}</td></tr>",
-          escaped(step.stronger), escaped(step.weaker), step.contest.points.count(),
-          100 * step.contest.wins.mean(), 100 * step.contest.wins.interval_at_any_time(),
-          step.contest.points.mean(), step.contest.points.interval_at_any_time());
+          escaped(step.stronger), escaped(step.weaker), step.points.count(), 100 * step.wins.mean(),
+          100 * step.wins.interval_at_any_time(), step.points.mean(),
+          step.points.interval_at_any_time());
     }
     out_ += "</table></div><p>On the same deals from every seat.</p>";
   }
@@ -305,7 +306,7 @@ class Page {
     out_ += "</tr>";
     for (const MeasureRow& row :
          measure_table(trials_of(*report_.game), report_.seen.samples, report_.spec.alpha)) {
-      out_ += fmt::format("<tr><td>{}</td>", escaped(row.title));
+      out_ += fmt::format("<tr><td>{}</td>", escaped(row.title.english()));
       for (const Estimate& estimate : row.values) {
         out_ += estimate.count == 0
                     ? "<td></td>"
@@ -334,9 +335,10 @@ class Page {
     for (const Check& check : report_.checks) {
       out_ += fmt::format(
           "<tr><td class=\"{}\">{}</td><td>{}</td><td>{} {} {}</td><td>{}</td><td>{}</td></tr>",
-          ruling_class(check.ruling), ruling_text(check.ruling), escaped(check.title),
-          with_interval(check.estimate), escaped(check.unit), escaped(check.measured),
-          tolerance_phrase(check.tolerance).english(), escaped(check.strength));
+          ruling_class(check.ruling), ruling_text(check.ruling),
+          escaped(plain(check.title.english())), with_interval(check.estimate), escaped(check.unit),
+          escaped(plain(check.measured.english())), tolerance_phrase(check.tolerance).english(),
+          escaped(check.strength));
     }
     out_ += "</table></div>";
   }

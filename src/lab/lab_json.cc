@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "lab/measure_table.h"
 #include "runtime/json_writer.h"
 #include "runtime/notation.h"
+#include "study/measure_table.h"
 
 namespace km {
 namespace {
@@ -15,8 +15,10 @@ void write_number(double number, JsonWriter& json) {
 }
 
 void write_check(const LabReport& report, const Check& check, JsonWriter& json) {
-  json.begin_object().field("id", check.id).field("title", check.title);
-  json.field("measured", check.measured).field("players", check.strength).field("unit", check.unit);
+  json.begin_object().field("id", check.id).field("title", plain(check.title.english()));
+  json.field("measured", plain(check.measured.english()))
+      .field("players", check.strength)
+      .field("unit", check.unit);
   json.field("verdict", ruling_text(check.ruling)).field("proved", check.proved);
   json.field("mean", check.estimate.mean).key("interval").begin_array();
   write_number(check.estimate.low, json);
@@ -95,10 +97,10 @@ std::string lab_json(const LabReport& report, std::string_view version) {
   json.end_array().key("skill").begin_array();
   for (const SkillStep& step : report.seen.skill) {
     json.begin_object().field("stronger", step.stronger).field("weaker", step.weaker);
-    json.field("deals", step.contest.points.count()).field("wins", step.contest.wins.mean());
-    json.field("wins_interval", step.contest.wins.interval_at_any_time());
-    json.field("points", step.contest.points.mean());
-    json.field("points_interval", step.contest.points.interval_at_any_time()).end_object();
+    json.field("deals", step.points.count()).field("wins", step.wins.mean());
+    json.field("wins_interval", step.wins.interval_at_any_time());
+    json.field("points", step.points.mean());
+    json.field("points_interval", step.points.interval_at_any_time()).end_object();
   }
   json.end_array().key("readings").begin_array();
   for (const ComparedReading& reading : report.readings) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/statistics.h"
 #include "runtime/match.h"
+#include "study/statistics.h"
 #include "trials/batch.h"
 
 namespace km {

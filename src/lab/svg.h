@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/statistics.h"
+#include "study/statistics.h"
 
 namespace km {
 

@@ -3,6 +3,7 @@
 #include "core/card_text.h"
 #include "runtime/notation.h"
 #include "runtime/resume.h"
+#include "table/beginning.h"
 #include "table/command.h"
 
 namespace km {
@@ -63,7 +64,9 @@ std::string LogWriter::write(const TablePlan& plan, Millis now) {
   }
   text += ' ' + bot_text(plan.stand_in);
   text += ' ' + (plan.time.empty() ? "-" : plan.time);
-  return sealed(text + ' ' + rules_text(*plan.game, plan.rules));
+  text += ' ' + rules_text(*plan.game, plan.rules);
+  if (plan.from) text += ' ' + beginning_text(*plan.game, *plan.from);
+  return sealed(text);
 }
 
 std::string LogWriter::write(const LogInput& input) {
@@ -103,11 +106,15 @@ Result<LogHead> read_plan(std::string_view text) {
   plan.stand_in = *bot;
   if (const std::string_view time = words.word(); time != "-") plan.time = time;
   if (!words.good()) return failure("expected numbers in the plan of a table"_m);
-  const auto chosen = choose_game(game, words.rest(), players);
+  const auto chosen = choose_game(game, words.word(), players);
   if (!chosen) return tl::unexpected(chosen.error());
   plan.game = chosen->game;
   plan.rules = chosen->rules;
   plan.players = chosen->players;
+  if (words.rest().empty()) return head;
+  auto beginning = read_beginning(*plan.game, words.rest());
+  if (!beginning) return tl::unexpected(beginning.error());
+  plan.from = std::make_shared<const Beginning>(std::move(*beginning));
   return head;
 }
 

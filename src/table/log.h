@@ -1,6 +1,7 @@
 // The log of a table: its plan, and then every command with a new number, whatever came of it, and every other input that
 // changed something, line by line, each with the time and with a check of all that stands before. A table is a function
-// of what it is told, so this is all of it.
+// of what it is told, so this is all of it. The plan of one that goes on from another game has its beginning behind the rules
+// (table/beginning.h).
 //
 //   9d0f… table 2 king 4 7 0 0 0 30000 medium - misdeal_trump=no,…
 //   31c8… command 1000 ana 1 sit 0 Ana

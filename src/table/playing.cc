@@ -28,20 +28,34 @@ void Table::State::ask_again(std::optional<Seat> acted) {
 
 std::optional<Refusal> Table::State::make_step(std::optional<Seat> seat, Action action,
                                                bool by_person) {
+  return make_step({.seat = seat, .action = action, .by_person = by_person});
+}
+
+std::optional<Refusal> Table::State::make_step(Step step) {
+  step.at = now;
+  step.packet = moment().n + 1;
   const std::shared_ptr<const Match> before = begun().match();
   EventLog log;
-  if (auto refusal = begun().act({seat, action, by_person, now, moment().n + 1}, log))
-    return refusal;
+  if (auto refusal = begun().act(step, log)) return refusal;
   stepped_at = now;
   history.note({before, begun().match(), log, moment().n + 1, begun().steps().size()});
   if (sweeps(game().info(), log)) last_sweep = std::make_shared<const Sweep>(Sweep{before, log});
-  ask_again(seat);
+  ask_again(step.seat);
   Moment made = make_moment();
-  made.by = seat;
-  made.action = action;
+  made.by = step.seat;
+  made.action = step.action;
   made.log = std::move(log);
   note_moment(std::move(made));
   return std::nullopt;
+}
+
+// Each of its steps has a packet, as if it was made here: for the history, and for who looks back. Who is there already
+// is shown the table as it stands now.
+void Table::State::go_on_from(const Beginning& beginning) {
+  for (const RecordedStep& step : beginning.steps) {
+    make_step({.seat = step.seat, .action = step.action, .here = false});
+  }
+  for (auto& [name, client] : clients) client.told = kNothingTold;
 }
 
 Done Table::State::choose(const std::string& client, const Command& command) {

@@ -6,6 +6,7 @@
 #include "runtime/news_json.h"
 #include "runtime/record.h"
 #include "runtime/resume.h"
+#include "table/beginning.h"
 #include "table/history.h"
 #include "table/json.h"
 #include "table/moment.h"
@@ -113,6 +114,10 @@ Packet Replay::packet(const Voice& voice) const {
 
 std::vector<HistoryPart> Replay::history(const Voice& voice) const {
   return state_->history.parts(voice);
+}
+
+std::string Replay::first_steps(std::int64_t steps) const {
+  return first_steps_text(state_->record, as_index(steps));
 }
 
 std::string summary_text(const Replay& replay) {

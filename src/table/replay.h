@@ -43,6 +43,8 @@ class Replay {
   Picture picture(const Voice& voice) const;
   Packet packet(const Voice& voice) const;  // that led here; of picture 0 an empty one
   std::vector<HistoryPart> history(const Voice& voice) const;
+  // The game up to after so many steps, for a table that goes on from there (WantedTable::from). It has all cards.
+  std::string first_steps(std::int64_t steps) const;
 
  private:
   struct State;

@@ -154,6 +154,7 @@ Done Table::State::start(const std::string& client) {
   Moment made = make_moment();
   made.log = std::move(log);
   note_moment(std::move(made));
+  if (plan.from) go_on_from(*plan.from);
   return {};
 }
 

@@ -15,6 +15,7 @@
 
 #include "core/dice.h"
 #include "runtime/match.h"
+#include "table/beginning.h"
 #include "table/command.h"
 #include "table/history.h"
 #include "table/log.h"
@@ -64,6 +65,7 @@ struct Step {
   std::optional<Seat> seat;  // none: the table's own
   Action action;
   bool by_person = false;
+  bool here = true;  // and not before the table goes on from it
   Millis at = 0;
   std::int64_t packet = 0;  // that tells of it
 };
@@ -78,11 +80,15 @@ inline tl::unexpected<Refused> refused(Phrase why, RuleId rule = {}) {
   return tl::unexpected(Refused{std::move(why), rule});
 }
 
-// The game, as far as it is played. The same steps with the same seed make the same game.
+// The game, as far as it is played. The same steps with the same seed make the same game. Where it goes on from another
+// one, that one's steps come first, with what chance decided then; that was checked.
 class GameSoFar {
  public:
-  GameSoFar(const TablePlan& plan, EventLog& log) : dice_(FastDice(plan.seed)) {
-    match_ = plan.game->start(plan.rules, plan.players, dice_, log);
+  GameSoFar(const TablePlan& plan, EventLog& log) : from_(plan.from), dice_(FastDice(plan.seed)) {
+    const auto start = [&](DiceSource& dice) {
+      match_ = plan.game->start(plan.rules, plan.players, dice, log);
+    };
+    from_ ? with_script(from_->start, start) : start(dice_);
   }
 
   const std::shared_ptr<const Match>& match() const { return match_; }
@@ -92,11 +98,14 @@ class GameSoFar {
 
   std::optional<Refusal> act(const Step& step, EventLog& log) {
     std::unique_ptr<Match> next = match_->clone();
-    if (!step.seat) {
-      next->proceed(dice_, log);
-    } else if (auto refusal = next->try_apply(*step.seat, step.action, dice_, log)) {
-      return refusal;
-    }
+    std::optional<Refusal> refusal;
+    const auto move = [&](DiceSource& dice) {
+      step.seat ? void(refusal = next->try_apply(*step.seat, step.action, dice, log))
+                : next->proceed(dice, log);
+    };
+    const bool is_past = from_ && steps_.size() < from_->steps.size();
+    is_past ? with_script(from_->steps[steps_.size()].chances, move) : move(dice_);
+    if (refusal) return refusal;
     match_ = std::move(next);
     if (step.by_person && step.seat) choices_[step.seat->index()] = steps_.size();
     steps_.push_back(step);
@@ -104,6 +113,12 @@ class GameSoFar {
   }
 
  private:
+  static void with_script(std::span<const Outcome> chances, const auto& go_on) {
+    DiceSourceOf<ScriptedDice> dice{ScriptedDice(chances)};
+    go_on(dice);
+  }
+
+  std::shared_ptr<const Beginning> from_;
   DiceSourceOf<FastDice> dice_;
   std::shared_ptr<const Match> match_;
   std::vector<Step> steps_;
@@ -157,6 +172,8 @@ struct Table::State {
   bool show_held_answers();
   bool let_the_table_go_on();
   std::optional<Refusal> make_step(std::optional<Seat> seat, Action action, bool by_person);
+  std::optional<Refusal> make_step(Step step);
+  void go_on_from(const Beginning& beginning);
   void ask_again(std::optional<Seat> acted);
   bool may_take_back(Seat seat) const;
 

@@ -7,6 +7,7 @@
 #include "runtime/notation.h"
 #include "runtime/record.h"
 #include "runtime/resume.h"
+#include "table/beginning.h"
 #include "table/state.h"
 
 namespace km {
@@ -75,6 +76,7 @@ Result<Table> Table::open(const TablePlan& plan, Millis now) {
   if (!plan.time.empty() && !is_time(plan.time)) {
     return failure("expected a time like 2026-11-18T20:15:00Z"_m);
   }
+  if (auto good = check_beginning(plan); !good) return tl::unexpected(good.error());
   return Table(std::make_unique<State>(plan, now));
 }
 
@@ -245,6 +247,7 @@ Result<Table> Table::resume(std::string_view log) {
     if (!state) {
       const auto head = read_plan(*text);
       if (!head) return failure_at(where, head.error());
+      if (auto good = check_beginning(head->plan); !good) return failure_at(where, good.error());
       state = std::make_unique<State>(head->plan, head->now);
       continue;
     }
@@ -328,8 +331,9 @@ std::string Table::record() const {
     log.clear();
     again.act(step, log);
     RecordedStep recorded{step.seat, step.action, {}};
-    // Where only bots play, time tells nothing.
-    if (people) recorded.milliseconds = static_cast<std::uint64_t>(step.at - state.started_at);
+    // Where only bots play, time tells nothing; nor does it of what was played elsewhere.
+    if (people && step.here)
+      recorded.milliseconds = static_cast<std::uint64_t>(step.at - state.started_at);
     text += writer.write_step(recorded, log);
   }
   if (again.match()->over()) text += writer.write_end(again.match()->scores());

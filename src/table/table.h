@@ -25,6 +25,7 @@
 namespace km {
 
 class GameKind;
+struct Beginning;
 
 // How long things take at a table, in milliseconds. None depends on what somebody holds, so nobody learns anything by
 // waiting: as long as bots think for less than `bot`, which the home sees to by the budgets of those that it seats.
@@ -50,6 +51,9 @@ struct TablePlan {
   std::string time = {};  // when it was opened, as records say it; may be empty
   Pace pace = {};
   BotSpec stand_in = {};  // who plays for people that left
+  // What was played before, elsewhere (table/beginning.h), or nothing. The dice of the seed fall only after it. It has all
+  // cards, as the seed has.
+  std::shared_ptr<const Beginning> from = {};
 };
 
 // The answer to a command, which is the same however often the command arrives.
@@ -94,8 +98,7 @@ struct Outputs {
 
 class Table {
  public:
-  // The plan must be one that the game allows (check_start in runtime/resume.h). The first lines of the log are in
-  // `log()`.
+  // The plan must be one that the game allows (check_start in runtime/resume.h, check_beginning in table/beginning.h).
   static Result<Table> open(const TablePlan& plan, Millis now);
   // From all lines of a log, or from its first lines: what stands behind the last whole line is left out; a home goes
   // on writing behind `log_bytes()`. All connections are lost: with the first input whoever sat there is gone, and back

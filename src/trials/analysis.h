@@ -38,6 +38,7 @@ struct ToldChoice {
   Words label;     // as the question had it
   Words expected;  // what it is worth
   Words reason;    // may be empty
+  Words worth() const { return reason.empty() ? expected : expected + ' ' + reason; }
 };
 struct Decision {
   std::size_t move = 0;  // its number in the record
@@ -61,6 +62,7 @@ struct Analysis {
   Words unit;                       // of the losses
   int digits = 0;                   // that are worth printing
   std::vector<Decision> decisions;  // those with more than one choice, as they were made
+  std::size_t in_all = 0;           // so many are there, with those that the spec leaves out
 };
 
 }  // namespace km

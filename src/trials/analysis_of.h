@@ -5,6 +5,7 @@
 
 #include "bots/scales.h"
 #include "trials/analysis.h"
+#include "trials/words.h"
 
 namespace km {
 
@@ -20,12 +21,11 @@ class Analyst {
     State<G> state = G::start(rules, record_.players, start, sink);
     // Where several choose at once all of them decide on what they knew when they were asked.
     State<G> asked = state;
-    std::size_t number = 0;
     for (std::size_t move = 0; move < record_.steps.size(); ++move) {
       const RecordedStep& step = record_.steps[move];
       const SeatSet before = G::to_act(state.pub);
       if (step.seat && is_decision(asked, *step.seat)) {
-        if (number++ % spec_.every == spec_.first) judge(asked, move);
+        if (analysis_.in_all++ % spec_.every == spec_.first) judge(asked, move);
       }
       ScriptedDice dice(step.chances);
       if (!step.seat) {
@@ -109,6 +109,7 @@ class Analyst {
   }
 
   Words say_open(const View<G>& view, const Voice& voice, const Decision& decision) const {
+    using trials::operator""_m;
     if (decision.open.loss.counted() > 0) {
       const Words gain = number_text(decision.open.loss.value, Reason<G>::kDigits, false);
       return voice.say("The best choice with open cards: {0}. {1}"_m,

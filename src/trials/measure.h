@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/message.h"
 #include "trials/game_seen.h"
 
 namespace km {  // NOLINTBEGIN(readability-redundant-member-init): g++ asks for what has no `= {}`
@@ -41,8 +42,8 @@ struct Kingmaking;
 // What should be so.
 struct Demand {
   Chapter chapter = Chapter::kNone;
-  std::string_view title = {};
-  std::string_view measured = {};            // what the number is
+  Message title = {};
+  Message measured = {};                     // what the number is
   Tolerance (*fair)(int players) = nullptr;  // the number
   bool a_player = false;                     // it is divided by the number of players
   // Whether a game shows that the number is not fair; in this game it is `value`.
@@ -65,7 +66,7 @@ struct Measure {
   double unit = 1;                                 // of what is counted
   std::string_view sign = {};                      // `%`
   std::string_view field = {};                     // of its sums in JSON, if they are there
-  std::string_view row = {};  // its title in the report, if it is there; {} is the unit of length
+  Message row = {};  // its title in the report, if it is there; {0} is the unit of length
   bool where_positions_repeat = false;  // else in all games
   InReadings reading = {};
   Demand demand = {};
@@ -80,9 +81,9 @@ struct SeatMeasure {
   std::int64_t (*count)(const GameSeen& game, int seat) = nullptr;
   double unit = 1;
   std::string_view field = {};
-  std::string_view row = {};  // {} is the seat
-  int place = 0;              // among the rows of a seat
-  int least_players = 2;      // with whom there is a row
+  Message row = {};       // {0} is the seat
+  int place = 0;          // among the rows of a seat
+  int least_players = 2;  // with whom there is a row
 };
 inline constexpr std::size_t kSeatMeasures = 4;
 std::span<const SeatMeasure, kSeatMeasures> all_seat_measures();

@@ -18,7 +18,7 @@ PROGRAM = ""  # set by the command line
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 60  # the longest that any run may take
 
-COMMANDS = ["games", "rules", "cards", "minutes", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
+COMMANDS = ["games", "rules", "cards", "minutes", "serve", "play", "watch", "sim", "arena", "lab", "replay", "analyse", "perft", "solve", "bench"]
 
 
 STATE = tempfile.TemporaryDirectory()  # where games are kept, if a test says nothing else
@@ -404,8 +404,8 @@ class WrongWords(CliTest):
 
     def test_what_is_near_nothing_is_told_what_there_is(self):
         self.all_refused({
-            "xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
-            "--xyzzy": "games, rules, cards, minutes, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "xyzzy": "games, rules, cards, minutes, serve, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
+            "--xyzzy": "games, rules, cards, minutes, serve, play, watch, sim, arena, lab, replay, analyse, perft, solve or bench",
             "sim xyzzy": "there is blackball",
             "sim cersei --rules xyzzy=1": "pickup or limit",
             "sim cersei --rules pickup=xyzzy": "own_first or shuffled",

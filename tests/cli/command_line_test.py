@@ -18,7 +18,7 @@ from cli_test import COMMANDS, ROOT, environment, run
 
 LANGUAGES = ["en", "tr", "sr"]
 # Enough for each command to begin.
-SMALL = {"games": [], "rules": ["king"], "cards": ["royal"], "minutes": ["cersei"], "play": ["king"], "watch": ["king"], "sim": ["king"],
+SMALL = {"games": [], "rules": ["king"], "cards": ["royal"], "minutes": ["cersei"], "serve": ["--app", "none"], "play": ["king"], "watch": ["king"], "sim": ["king"],
          "arena": ["king", "--bots", "greedy,random"], "lab": ["king"], "replay": ["none.jsonl"], "analyse": ["none.jsonl"], "perft": ["king"],
          "solve": ["--deals", "1"], "bench": []}
 

@@ -108,7 +108,7 @@ class CommandsPage(cli_test.CliTest):
             for words in commands_in(examples):
                 with self.subTest(words):
                     self.assertEqual(self.run_here(words).returncode, int(code))
-        self.assertEqual(list(codes), [0, 1, 2, 128 + signal.SIGINT, 128 + signal.SIGPIPE])
+        self.assertEqual(list(codes), [0, 1, 2, 128 + signal.SIGINT, 128 + signal.SIGTERM, 128 + signal.SIGPIPE])
 
     def test_signals(self):
         """A shell says 128 more than the signal."""

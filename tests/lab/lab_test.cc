@@ -7,10 +7,10 @@
 #include <map>
 
 #include "lab/lots_game.h"
-#include "lab/measure_table.h"
 #include "runtime/match.h"
 #include "runtime/match_of.h"
 #include "runtime/notation.h"
+#include "study/measure_table.h"
 #include "trials/trials_of.h"
 
 namespace km {
@@ -268,7 +268,7 @@ TEST(Measures, EachRowOfTheListIsFollowed) {
     }
     if (measure.demand.chapter == Chapter::kNone) continue;
     ASSERT_TRUE(checks.contains(id));
-    EXPECT_EQ(checks[id].title, measure.demand.title);
+    EXPECT_EQ(checks[id].title, measure.demand.title.english());
     EXPECT_EQ(checks[id].unit, measure.sign);
     if (!measure.demand.a_player) {
       EXPECT_EQ(checks[id].estimate.mean, rows[id].mean);

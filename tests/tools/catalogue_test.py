@@ -5,6 +5,7 @@ import contextlib
 import importlib.machinery
 import importlib.util
 import io
+import json
 import pathlib
 import sys
 import tempfile
@@ -137,7 +138,7 @@ class Catalogue(unittest.TestCase):
 
     def finds_nothing(self, *arguments):
         end, told = self.said(*(arguments or ("check", "--translated")))
-        self.assertEqual((end, told), (0, "3 catalogues: nothing is wrong with them\n"))
+        self.assertEqual((end, told), (0, "6 catalogues: nothing is wrong with them\n"))
 
 
 class Check(Catalogue):
@@ -268,7 +269,7 @@ class Check(Catalogue):
         self.spoil("tr", '"el"', '"el "')
         self.finds("begins or ends with another blank", arguments=("check", "toy"))
         self.assertEqual(self.said("check", "core"), (0, "1 catalogues: nothing is wrong with them\n"))
-        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, cli, toy"):
+        with self.assertRaisesRegex(SystemExit, "no catalogue 'patience'; there is core, trials, cli, net, web, toy"):
             self.said("check", "patience")
 
 
@@ -324,6 +325,127 @@ class Compile(Catalogue):
         self.spoil("sr", 'msgstr[2] "{0} poena"\n', "")
         with self.assertRaisesRegex(SystemExit, "'{0} point' has 2 forms, not 3"):
             self.said("compile", "toy")
+
+
+APP_CODE = """
+import { count, number, say } from '../words.svelte'
+// say('in a comment'), and /* say('in another') */ are no messages
+const name = say('verb|Watch')
+const other = say("It's {0}.", name) + say('It\\'s late.')
+const cards = count('{0} card', '{0} cards', n)
+link.say('choose')
+"""
+
+APP_SAID = {
+    "tr": """
+msgctxt "verb"
+msgid "Watch"
+msgstr "İzle"
+
+msgid "It's {0}."
+msgstr "Bu {0}."
+
+msgid "It's late."
+msgstr "Geç oldu."
+
+msgid "{0} card"
+msgid_plural "{0} cards"
+msgstr[0] "{0} kart"
+msgstr[1] "{0} kart"
+""",
+    "sr": """
+msgctxt "verb"
+msgid "Watch"
+msgstr "Gledaj"
+
+msgid "It's {0}."
+msgstr "To je {0}."
+
+msgid "It's late."
+msgstr "Kasno je."
+
+msgid "{0} card"
+msgid_plural "{0} cards"
+msgstr[0] "{0} karta"
+msgstr[1] "{0} karte"
+msgstr[2] "{0} karata"
+""",
+}
+
+
+class App(Catalogue):
+    """The words of the web app are said otherwise in its code, and kept and checked like all others."""
+
+    def setUp(self):
+        super().setUp()
+        (self.root / "web" / "src" / "parts").mkdir(parents=True)
+        (self.root / "web" / "words").mkdir()
+        self.write_app(APP_CODE)
+        for language, said in APP_SAID.items():
+            header = HEADER.format(language=language, plural=tool.LANGUAGES[language][1])
+            (self.root / "web" / "words" / f"{language}.po").write_text(header + said)
+
+    def write_app(self, code, name="Card.svelte"):
+        (self.root / "web" / "src" / "parts" / name).write_text(code)
+
+    def test_is_content_with_a_whole_catalogue(self):
+        self.finds_nothing()
+
+    def test_a_message_that_the_catalogue_has_not(self):
+        self.write_app(APP_CODE + "say('new')")
+        self.finds("web/words/tr.po: 'new' is missing", "web/words/sr.po: 'new' is missing")
+
+    def test_a_message_on_a_line_of_its_own(self):
+        self.write_app(APP_CODE + "say(\n  'new',\n  4,\n)")
+        self.finds("tr.po: 'new' is missing", "sr.po: 'new' is missing")
+
+    def test_a_message_in_the_markup(self):
+        self.write_app(APP_CODE + "<!-- don't say('old') --><b title={say('new')}>{n} don't</b>")
+        self.finds("tr.po: 'new' is missing", "sr.po: 'new' is missing")
+
+    def test_a_message_behind_an_address_is_in_no_comment(self):
+        self.write_app(APP_CODE + "const a = 'https://host'; say('new')")
+        self.finds("tr.po: 'new' is missing", "sr.po: 'new' is missing")
+
+    def test_words_that_are_not_written_out(self):
+        for call in ["say(word)", "say(`new`)", "say('a' + b)", "say(is ? 'a' : 'b')", "count('{0} card', many, n)", "count('{0} card', '{0} cards')"]:
+            with self.subTest(call):
+                self.write_app(APP_CODE + call)
+                self.assertIn(f"web/src/parts/Card.svelte: what is said is not written out: {call}", self.said("check")[1])
+
+    def test_who_says_words_by_another_name(self):
+        self.write_app("import { count as counted } from '../words.svelte'", "Pile.svelte")
+        self.finds("Pile.svelte: count as counted: only by its own name is it found here")
+
+    def test_what_others_say_is_none_of_its_words(self):
+        self.write_app("interface Link { say(words: string): void }\nsay(words)", "link.ts")
+        self.finds_nothing()
+
+    def test_generated_files_say_nothing(self):
+        (self.root / "web" / "src" / "generated").mkdir()
+        self.write_app(APP_CODE + "say('new')", "../generated/rules.ts")
+        self.finds_nothing()
+
+    def test_a_sentence_may_be_as_wide_as_it_likes(self):
+        long = 13 * "long, " + "end."
+        self.write_app(APP_CODE + f"say('{long}')")
+        self.said("update")
+        self.finds_nothing("check")
+
+    def test_names_the_file_that_says_it(self):
+        self.said("update", "web")
+        self.assertIn("#: src/parts/Card.svelte\nmsgctxt", (self.root / "web" / "words" / "sr.po").read_text())
+
+    def test_is_compiled_to_json(self):
+        end, told = self.said("compile", "web")
+        self.assertEqual(end, 0)
+        self.assertEqual(json.loads(told)["sr"], {
+            "verb|Watch": "Gledaj",
+            "It's {0}.": "To je {0}.",
+            "It's late.": "Kasno je.",
+            "{0} card": ["{0} karta", "{0} karte", "{0} karata"],
+        })
+        self.assertEqual(json.loads(told)["tr"]["{0} card"], ["{0} kart", "{0} kart"])
 
 
 if __name__ == "__main__":

@@ -24,6 +24,10 @@ export const link = (...to: (string | number)[]) => `#/${to.map((part) => encode
 export function go(...to: (string | number)[]) {
   location.hash = link(...to)
 }
+/** For who comes back, or loads the page anew: where in it one stands. Nothing is shown anew. */
+export function remember(...to: (string | number)[]) {
+  history.replaceState(null, '', link(...to))
+}
 /** The way back does not lead here. */
 export function replace(...to: (string | number)[]) {
   history.replaceState(null, '', link(...to))

@@ -1,6 +1,7 @@
-// The app's own words, in the language of who reads them. English stands in the code; the others are made of
-// web/words/*.po. What belongs to a game is in no word of these: it comes with letters.
+// The app's own words, in the language of who reads them. English stands in the code, as literals, so that
+// tools/catalogue finds them; the others are made of web/words/*.po. What belongs to a game is in no word of these: it comes with letters.
 import type { Lang } from './generated/protocol'
+import { formOf } from './plural'
 import { settings } from './settings.svelte'
 
 /** By English; where numbers matter, one form for each of the language's. */
@@ -35,29 +36,21 @@ export function say(message: string, ...fillings: Filling[]): string {
 /** By the number, which is the first of the fillings. */
 export function count(one: string, many: string, n: number, ...fillings: Filling[]): string {
   const forms = entry(one)
-  const form = Array.isArray(forms) ? forms[formOf(n)] : withoutContext(n === 1 ? one : many)
-  return filled(form ?? many, [n, ...fillings])
-}
-// Which of the forms in a catalogue (its header says so for gettext) a number takes.
-function formOf(n: number): number {
-  switch (new Intl.PluralRules(settings.lang).select(n)) {
-    case 'one':
-      return 0
-    case 'few':
-      return 1
-    default:
-      return settings.lang === 'sr' ? 2 : 1
-  }
+  const form = Array.isArray(forms) ? forms[formOf(settings.lang, n)] : undefined
+  return filled(form ?? withoutContext(n === 1 ? one : many), [n, ...fillings])
 }
 
 /** A minus that is as wide as a plus. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(locale(), options).format(value).replace('-', '−')
+  return new Intl.NumberFormat(settings.lang === 'sr' ? 'sr-Latn' : settings.lang, options).format(value).replace('-', '−')
 }
 export const signed = (value: number) => number(value, { signDisplay: 'exceptZero' })
 export const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
-const locale = () => (settings.lang === 'sr' ? 'sr-Latn' : settings.lang)
-export const list = (items: string[]) => new Intl.ListFormat(locale()).format(items)
+/** As in "Ana, Mert and Vuk". */
+export function list(words: string[]): string {
+  return new Intl.ListFormat(settings.lang === 'sr' ? 'sr-Latn' : settings.lang, { type: 'conjunction' }).format(words)
+}
 export function date(millis: number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(millis)
+  const lang = settings.lang === 'sr' ? 'sr-Latn' : settings.lang
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(millis)
 }

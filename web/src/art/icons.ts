@@ -10,6 +10,7 @@ export const icons = {
   stepBack: '<path d="M18 5v14l-9-7z" fill="currentColor"/><path d="M5.5 5v14" stroke-width="2.6"/>',
   pause: '<path d="M8 5v14M16 5v14" stroke-width="3"/>',
   step: '<path d="M6 5v14l9-7z" fill="currentColor"/><path d="M18.5 5v14" stroke-width="2.6"/>',
+  end: '<path d="M3 6v12l7.5-6zM11 6v12l7.5-6z" fill="currentColor"/><path d="M20.5 5v14" stroke-width="2.6"/>',
   again: '<path d="M4 12a8 8 0 0 1 13.5-5.8L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.5 5.8L4 15.5M4 20v-4.5h4.5"/>',
   play: '<path d="M7 4.5v15l12-7.5z" fill="currentColor"/>',
   share: '<path d="M12 15V3M7.5 7 12 2.5 16.5 7M5 12v8h14v-8"/>',
@@ -33,6 +34,8 @@ export const icons = {
   crown: '<path d="M4 18 3 7l5 4 4-6 4 6 5-4-1 11z" fill="currentColor" stroke="none"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   remove: '<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5"/>',
+  down: '<path d="m5 9 7 7 7-7"/>',
+  sliders: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.8"/><circle cx="8" cy="17" r="2.8"/>',
   open: '<path d="M4 19V6h6l2 2h8v11z"/>',
 } as const
 export type IconName = keyof typeof icons

@@ -1,8 +1,11 @@
 // The page's side of the worker: calls become promises, and what tables tell goes to who listens.
-import type { Asked, CallName, Calls, Told } from './calls'
+import type { Asked, CallName, Calls, Loss, Told } from './calls'
 import type { Letter } from '../generated/protocol'
 
-type Listener = (letters: Letter[]) => void
+export interface TableListener {
+  told: (letters: Letter[]) => void
+  lost: (why: Loss) => void
+}
 interface Waiting {
   done: (value: never) => void
   failed: (error: Error) => void
@@ -12,7 +15,7 @@ export class Home {
   #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   #last = 0
   #waiting = new Map<number, Waiting>()
-  #listeners = new Map<string, Listener>()
+  #listeners = new Map<string, TableListener>()
 
   constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Told>) => this.#hear(data))
@@ -26,7 +29,7 @@ export class Home {
       this.#worker.postMessage(asked)
     })
   }
-  listen(table: string, listener: Listener) {
+  listen(table: string, listener: TableListener) {
     this.#listeners.set(table, listener)
     return () => {
       if (this.#listeners.get(table) === listener) this.#listeners.delete(table)
@@ -39,7 +42,8 @@ export class Home {
   }
 
   #hear(told: Told) {
-    if ('table' in told) return this.#listeners.get(told.table)?.(told.letters)
+    if ('letters' in told) return this.#listeners.get(told.table)?.told(told.letters)
+    if ('lost' in told) return this.#listeners.get(told.table)?.lost(told.lost)
     const waiting = this.#waiting.get(told.id)
     this.#waiting.delete(told.id)
     if ('error' in told) waiting?.failed(new Error(told.error))

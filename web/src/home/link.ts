@@ -1,12 +1,16 @@
 // A table that takes commands and gives numbered news, wherever its home is.
-import type { Answer, Game, Hints, History, Lang, Letter } from '../generated/protocol'
+import type { Answer, Game, Hints, History, Lang } from '../generated/protocol'
 import type { KeptTable } from './store'
-import { home } from './home'
+import { home, type TableListener } from './home'
 
 export interface TableLink {
   /** Of the game that is played there, in the language of who looks on. */
   readonly game: Game
   readonly viewer: number | null
+  /** Who is called "you"; without it, the viewer. */
+  readonly you?: number | null
+  /** It was played: nothing can be chosen any more. */
+  readonly isReplay?: boolean
   /** The words of a command, without its number. */
   say(words: string): Promise<Answer>
   hint(): Promise<Hints>
@@ -18,8 +22,8 @@ export interface TableLink {
   close(): void
 }
 
-/** Its letters go to `listener`: first a view, then the packets after it. */
-export async function deviceTable(id: string, lang: Lang, listener: (letters: Letter[]) => void): Promise<TableLink & { kept: KeptTable }> {
+/** Its letters go to `listener`: first a view, then the packets after it. Another window that has it loses it. */
+export async function deviceTable(id: string, lang: Lang, listener: TableListener): Promise<TableLink & { kept: KeptTable }> {
   const stop = home().listen(id, listener)
   const { kept, game } = await home().call('watch', id, lang)
   return {

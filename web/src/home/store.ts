@@ -1,5 +1,6 @@
 // What this device keeps: the logs of tables, and the records of games. Everything a log says was written down here
 // before anybody was told of it, so a page that dies loses nothing.
+import type { Analysis } from '../generated/protocol'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 export interface KeptTable {
@@ -20,7 +21,7 @@ export interface Wanted {
   rules: string
   players: number
   level: string
-  /** Another game's record, and the step from which it is played on. */
+  /** Another game's record, by its id, and the step from which it is played on. */
   from?: { record: string; step: number }
 }
 export interface KeptRecord {
@@ -32,9 +33,13 @@ export interface KeptRecord {
   seat: number | null
   scores: number[]
   winners: number[]
+  /** It stopped before the game's end. */
+  cutOff?: true
   /** Its table, if it was played here. */
   seed?: string
   wanted?: Wanted
+  /** What its decisions cost, once that was looked at. */
+  analysis?: Analysis
 }
 
 interface Schema extends DBSchema {
@@ -107,6 +112,12 @@ export async function records(): Promise<KeptRecord[]> {
 }
 export async function record(id: string): Promise<KeptRecord | undefined> {
   return (await database()).get('records', id)
+}
+export async function keepAnalysis(id: string, analysis: Analysis) {
+  const change = (await database()).transaction('records', 'readwrite')
+  const kept = await change.store.get(id)
+  if (kept) await change.store.put({ ...kept, analysis })
+  await change.done
 }
 export async function dropRecord(id: string) {
   await (await database()).delete('records', id)

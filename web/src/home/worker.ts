@@ -1,17 +1,14 @@
-// The home of this device's tables, in a thread of its own: keeps their logs, lets bots think, and carries letters to the
-// page. A line of a log is written down before any letter that tells of it.
+// The home of this device's tables, records and studies, in a thread of its own, where the engine is.
 /// <reference lib="webworker" />
-import { Kingmaker, type Outputs, type Replay, type Table } from '../../../bindings/wasm/kingmaker.mjs'
+import { type Analysis, Kingmaker, type Lab, type Replay } from '../../../bindings/wasm/kingmaker.mjs'
 import playUrl from '../../../build/wasm/kingmaker_play.wasm?url'
+import labUrl from '../../../build/wasm/kingmaker_lab.wasm?url'
 import replayUrl from '../../../build/wasm/kingmaker_replay.wasm?url'
-import type { Answer, GameLetter, Hints, Letter, ViewLetter } from '../generated/protocol'
-import type { Asked, Calls, Told, Unfinished } from './calls'
+import type { GameLetter, ViewLetter } from '../generated/protocol'
+import type { Asked, Calls, Progress, Told } from './calls'
+import { type Listener, OpenTable } from './open_table'
 import * as store from './store'
 
-const me = 'me'
-/** A table has told so many packets more than its page has shown: then it waits. */
-const mostAhead = 2
-const hintBudget = { simulations: 4000, milliseconds: 1500 }
 /** Nobody stands in for who is alone with bots. */
 const never = 1e12
 
@@ -24,162 +21,47 @@ async function compiled(url: string) {
 }
 let playing: Promise<Kingmaker> | undefined
 let replaying: Promise<Kingmaker> | undefined
+let studying: Promise<Kingmaker> | undefined
 // A module that could not be loaded is asked for again.
 const play = () => (playing ??= compiled(playUrl).catch((error) => ((playing = undefined), Promise.reject(error))))
 const replay = () => (replaying ??= compiled(replayUrl).catch((error) => ((replaying = undefined), Promise.reject(error))))
+const study = () => (studying ??= compiled(labUrl).catch((error) => ((studying = undefined), Promise.reject(error))))
 
-/** One that is open: its inputs go through one after the other. */
-class OpenTable {
-  #queue: Promise<unknown> = Promise.resolve()
-  #command: number
-  #answers = new Map<number, (answer: Answer) => void>()
-  #hints = new Map<number, (hints: Hints) => void>()
-  #isWatched = false
-  #told = 0
-  #shown = 0
-  #think = false
-  #wake: number | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #clock = 0
+/** Those that are looked at: each has a window of this worker's page. */
+const open = new Map<string, OpenTable>()
 
-  constructor(
-    readonly kept: store.KeptTable,
-    readonly table: Table,
-    private next: number,
-  ) {
-    this.#command = table.lastCommand(me)
-  }
-  /** Also what came of opening it. */
-  async begin(news: Outputs) {
-    await this.#do(() => news)
-  }
-
-  async command(words: string): Promise<Answer> {
-    const number = ++this.#command
-    const answered = new Promise<Answer>((done) => this.#answers.set(number, done))
-    await this.#do(() => this.table.command(this.#now(), me, `${number} ${words}`))
-    return answered
-  }
-  async hint(): Promise<Hints> {
-    const number = this.#command + 1
-    const hinted = new Promise<Hints>((done) => this.#hints.set(number, done))
-    const answer = await this.command('hint')
-    if (!answer.done) throw new Error(answer.words)
-    return hinted
-  }
-  async watch(lang: string) {
-    this.#isWatched = true
-    this.#told = this.#shown = 0
-    await this.command(`watch ${lang} back 40`)
-  }
-  unwatch() {
-    this.#isWatched = false
-    this.#stop()
-  }
-  shown(packet: number) {
-    this.#shown = Math.max(this.#shown, packet)
-    this.#goOn()
-  }
-  close() {
-    this.#isWatched = false
-    this.#stop()
-    this.table.close()
-  }
-
-  #now() {
-    return Math.max(this.#clock, Math.round(performance.now()))
-  }
-  async #do(input: () => Outputs) {
-    const done = this.#queue.then(async () => this.#carry(input()))
-    this.#queue = done.catch(() => undefined)
-    await done
-  }
-  async #carry(news: Outputs) {
-    if (news.log !== '') await store.addLines(this.kept.id, this.next++, news.log)
-    this.#clock = news.now
-    this.#think = news.think
-    this.#wake = news.wake
-    await this.#deliver(news.letters.map(({ letter }) => letter as Letter))
-    for (const asked of news.hints) {
-      const letter = this.table.hint(asked, hintBudget)
-      this.#hints.get(asked.number)?.((letter?.hints as Hints | undefined) ?? { number: asked.number })
-      this.#hints.delete(asked.number)
-    }
-    this.#goOn()
-  }
-  async #deliver(letters: Letter[]) {
-    const shown: Letter[] = []
-    for (const letter of letters) {
-      if (letter.type === 'answer') {
-        this.#answers.get(letter.answer.number)?.(letter.answer)
-        this.#answers.delete(letter.answer.number)
-      } else {
-        shown.push(letter)
-        if (letter.type === 'packet') this.#told = letter.packet.n
-        if (letter.type === 'view') this.#told = letter.view.n
-        const change = letter.type === 'packet' ? letter.packet.change : letter.type === 'view' ? letter.view : undefined
-        if (change?.phase === 'over') await this.#end()
-      }
-    }
-    if (this.#isWatched && shown.length > 0) tell({ table: this.kept.id, letters: shown })
-  }
-  async #end() {
-    if (this.kept.over) return
-    this.kept.over = true
-    const { view } = this.table.view(this.kept.seat, 'en') as unknown as ViewLetter
-    await store.addRecord({
-      id: this.kept.id,
-      game: this.kept.game,
-      ended: Date.now(),
-      text: this.table.record(),
-      names: view.players.map(({ name }) => name ?? ''),
-      seat: this.kept.seat,
-      scores: view.scores ?? [],
-      winners: view.winners ?? [],
-      seed: this.kept.seed,
-      wanted: this.kept.wanted,
-    })
-    await store.changeTable(this.kept.id, { over: true })
-  }
-
-  // What the table does of itself waits until the page has shown what it was told.
-  #goOn() {
-    this.#stop()
-    if (!this.#isWatched || this.#told - this.#shown >= mostAhead) return
-    if (this.#think) {
-      this.#timer = setTimeout(() => void this.#do(() => this.table.think(this.#now())))
-    } else if (this.#wake !== null) {
-      this.#timer = setTimeout(() => void this.#do(() => this.table.wake(this.#now())), Math.max(0, this.#wake - this.#now()))
-    }
-  }
-  #stop() {
-    clearTimeout(this.#timer)
+function listenerOf(id: string): Listener {
+  return {
+    told: (letters) => tell({ table: id, letters }),
+    lost(why) {
+      open.delete(id)
+      tell({ table: id, lost: why })
+    },
   }
 }
-
-const open = new Map<string, Promise<OpenTable>>()
-const mostOpen = 8
-
-async function opened(id: string): Promise<OpenTable> {
-  const there = open.get(id) ?? resumed(id)
-  open.delete(id) // the one that was used last stands last
-  open.set(id, there)
-  there.catch(() => open.delete(id))
-  for (const [old, table] of open) {
-    if (open.size <= mostOpen) break
-    open.delete(old)
-    void table.then((one) => one.close())
-  }
-  return there
+function openTable(id: string): OpenTable {
+  const found = open.get(id)
+  if (!found) throw new Error(`table ${id} is not open`)
+  return found
 }
-async function resumed(id: string): Promise<OpenTable> {
+async function resumed(id: string) {
   const kept = await store.table(id)
   if (!kept) throw new Error(`no table ${id}`)
   const { log, next } = await store.logOf(id)
-  const { table, news } = (await play()).tables.resume(log)
-  const one = new OpenTable(kept, table, next)
-  await one.begin(news)
+  return { kept, next, resumed: (await play()).tables.resume(log) }
+}
+async function opened(id: string): Promise<OpenTable> {
+  const there = open.get(id)
+  if (there) return there
+  const { kept, next, resumed: table } = await resumed(id)
+  const one = await OpenTable.open(kept, table, next, listenerOf(id))
+  open.set(id, one)
   return one
+}
+async function closed(id: string) {
+  const there = open.get(id)
+  open.delete(id)
+  await there?.close()
 }
 
 function randomSeed(): string {
@@ -198,6 +80,29 @@ function replayOf(number: number): Replay {
   return found
 }
 
+let analysis: Analysis | undefined
+let lab: Lab | undefined
+/** So many games take a moment. */
+let labPiece = 1
+/** Step after step, until the time is over or all is done. */
+function forAMoment(millis: number, step: () => Progress): Progress {
+  const end = performance.now() + millis
+  let progress = step()
+  while (progress.done < progress.of && performance.now() < end) progress = step()
+  return progress
+}
+
+async function firstSteps({ record, step }: { record: string; step: number }): Promise<string> {
+  const kept = await store.record(record)
+  if (!kept) throw new Error(`no record ${record}`)
+  const { replay: one } = (await replay()).replays.open(kept.text)
+  try {
+    return one.firstSteps(step)
+  } finally {
+    one.close()
+  }
+}
+
 type Promised<F> = F extends (...args: infer Args) => infer Value ? (...args: Args) => Value | Promise<Value> : never
 const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   async games(lang) {
@@ -206,29 +111,37 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
   async game(id, lang) {
     return (await play()).game(id, lang) as never
   },
-  async unfinished(lang) {
-    const found: Unfinished[] = []
+  async unfinished() {
     const kept = (await store.tables()).filter(({ over }) => !over)
-    for (const table of kept.sort((a, b) => b.played - a.played)) {
-      const { game } = (await play()).game(table.game, lang) as unknown as GameLetter
-      const { view } = (await opened(table.id)).table.view(table.seat, lang) as unknown as ViewLetter
-      found.push({ table, game, view })
-    }
-    return found
+    return kept.sort((a, b) => b.played - a.played)
   },
-  async open({ game, rules, players, level, from, name, bots, watch, seed = randomSeed() }) {
+  async picture(id, lang) {
+    // It is only looked at: nothing is written, whoever plays there.
+    const { kept, resumed: { table } } = await resumed(id)
+    const { game } = (await play()).game(kept.game, lang) as unknown as GameLetter
+    const { view } = table.view(kept.seat, lang) as unknown as ViewLetter
+    table.close()
+    return { game, view }
+  },
+  async tableLog(id) {
+    return (await store.logOf(id)).log
+  },
+  async dropTable(id) {
+    await closed(id)
+    await store.dropTable(id)
+  },
+  async open({ game, rules, players, level, from, name, bots, watch, seat = 0, seed = randomSeed() }) {
     const wanted = { game, rules, players, level, from }
-    const time = new Date().toISOString()
-    const { tables } = await play()
-    const { table, news } = tables.open({ game, seed: BigInt(seed), rules, players, time, pace: { gone: never } })
+    const how = { seed: BigInt(seed), time: new Date().toISOString(), pace: { gone: never } }
+    const what = from ? { from: await firstSteps(from) } : { game, rules, players }
+    const { table, news } = (await play()).tables.open({ ...how, ...what })
     const now = Date.now()
-    const kept: store.KeptTable = { id: randomId(), game, begun: now, played: now, seed, over: false, seat: watch ? null : 0, wanted }
+    const kept: store.KeptTable = { id: randomId(), game, begun: now, played: now, seed, over: false, seat: watch ? null : seat, wanted }
     await store.addTable(kept, news.log)
-    const one = new OpenTable(kept, table, 1)
-    open.set(kept.id, Promise.resolve(one))
-    await one.begin({ ...news, log: '' })
-    const said = watch ? [] : [`sit 0 ${name}`]
-    for (const [i, bot] of bots.entries()) said.push(`bot ${watch ? i : i + 1} ${level} ${bot}`)
+    const one = await OpenTable.open(kept, { table, news: { ...news, log: '' } }, 1, listenerOf(kept.id))
+    open.set(kept.id, one)
+    const said = watch ? [] : [`sit ${seat} ${name}`]
+    for (const [i, bot] of bots.entries()) said.push(`bot ${watch || i < seat ? i : i + 1} ${level} ${bot}`)
     for (const words of [...said, 'start']) {
       const answer = await one.command(words)
       if (!answer.done) throw new Error(answer.words)
@@ -241,39 +154,81 @@ const calls: { [Name in keyof Calls]: Promised<Calls[Name]> } = {
     return { kept: one.kept, game: (await play()).game(one.kept.game, lang) as never }
   },
   async unwatch(id) {
-    ;(await opened(id)).unwatch()
+    await closed(id)
   },
   async command(id, words) {
-    const one = await opened(id)
     void store.changeTable(id, { played: Date.now() })
-    return one.command(words)
+    return openTable(id).command(words)
   },
-  async hint(id) {
-    return (await opened(id)).hint()
-  },
+  hint: (id) => openTable(id).hint(),
   async history(id, lang) {
-    const { kept, table } = await opened(id)
+    const { kept, table } = openTable(id)
     return table.history(kept.seat, lang).history as never
   },
   async record(id) {
-    return (await opened(id)).table.record()
+    return (await store.record(id))?.text ?? openTable(id).table.record()
   },
-  async shown(id, packet) {
-    ;(await opened(id)).shown(packet)
+  shown: (id, packet) => open.get(id)?.shown(packet),
+
+  async records() {
+    const kept = await store.records()
+    return kept.sort((a, b) => b.ended - a.ended).map(({ text: _, analysis: __, ...line }) => line)
+  },
+  async keepRecord(text, lang) {
+    const same = (await store.records()).find((kept) => kept.text === text)
+    if (same) return same.id
+    const { replay: opened, summary } = (await replay()).replays.open(text)
+    const { view } = opened.view(summary.moves, null, lang) as unknown as ViewLetter
+    opened.close()
+    const names = view.players.map(({ name }) => name ?? '')
+    const id = randomId()
+    const { game, scores, finished } = summary
+    const winners = view.winners ?? []
+    await store.addRecord({ id, game, ended: Date.now(), text, names, seat: null, scores, winners, ...(!finished && { cutOff: true }) })
+    return id
+  },
+  async dropRecord(id) {
+    await calls.dropTable(id)
+    await store.dropRecord(id)
   },
 
+  kept: store.record,
   async openRecord(record, lang) {
-    const { replay: opened, summary } = (await replay()).replays.open(record)
+    const { replay: opened, summary } = (await replay()).replays.open(record, lang)
     replays.set(++lastReplay, opened)
     return { replay: lastReplay, summary, game: opened.game(lang) as never }
   },
-  replayView: (number, step, viewer, lang) => replayOf(number).view(step, viewer, lang) as never,
-  replayPacket: (number, step, viewer, lang) => replayOf(number).packet(step, viewer, lang) as never,
+  replayViews(number, step, viewers, lang) {
+    const one = replayOf(number)
+    return viewers.map((viewer) => one.view(step, viewer, lang).view as never)
+  },
+  replayPackets(number, first, last, viewers, lang) {
+    const one = replayOf(number)
+    const steps = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    return steps.map((step) => viewers.map((viewer) => one.packet(step, viewer, lang).packet as never))
+  },
   replayHistory: (number, viewer, lang) => replayOf(number).history(viewer, lang).history as never,
   closeRecord(number) {
     replayOf(number).close()
     replays.delete(number)
   },
+
+  async openAnalysis(record, viewer, language) {
+    analysis = (await study()).analyses.open(record, { viewer, language })
+    return analysis.progress
+  },
+  weigh: (millis) => forAMoment(millis, () => analysis!.step()),
+  analysis: () => analysis!.letter().analysis as never,
+  keepAnalysis: store.keepAnalysis,
+
+  async openLab(wanted) {
+    lab = (await study()).labs.open(wanted)
+    labPiece = wanted.bots ? 1 : 20
+    return lab.progress
+  },
+  playLab: (millis) => forAMoment(millis, () => lab!.step(labPiece)),
+  labReport: (lang) => lab!.report(lang) as never,
+  labRecord: (game) => lab!.record(game),
 }
 
 addEventListener('message', async ({ data }: MessageEvent<Asked>) => {

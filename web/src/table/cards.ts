@@ -27,19 +27,19 @@ export function faceOf(card: string): CardFace {
 }
 
 const ranks: Record<string, () => string> = {
-  '2': () => say('two'),
-  '3': () => say('three'),
-  '4': () => say('four'),
-  '5': () => say('five'),
-  '6': () => say('six'),
-  '7': () => say('seven'),
-  '8': () => say('eight'),
-  '9': () => say('nine'),
-  '10': () => say('ten'),
-  J: () => say('jack'),
-  Q: () => say('queen'),
-  K: () => say('king'),
-  A: () => say('ace'),
+  '2': () => say('rank|two'),
+  '3': () => say('rank|three'),
+  '4': () => say('rank|four'),
+  '5': () => say('rank|five'),
+  '6': () => say('rank|six'),
+  '7': () => say('rank|seven'),
+  '8': () => say('rank|eight'),
+  '9': () => say('rank|nine'),
+  '10': () => say('rank|ten'),
+  J: () => say('rank|jack'),
+  Q: () => say('rank|queen'),
+  K: () => say('rank|king'),
+  A: () => say('rank|ace'),
 }
 export function suitName(suit: string): string {
   switch (suit) {

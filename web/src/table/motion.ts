@@ -20,15 +20,18 @@ const longest = 780
 
 const selector = (pile: string) => `[data-pile="${CSS.escape(pile)}"]`
 type Places = Map<Element, DOMRect>
-/** Where a card lay, and how it looked there. */
+/** Where a card lay, whether its face was seen, and how it looked if it was. */
 interface Source {
   rect: DOMRect
-  looks?: Element | undefined
+  isFaced?: boolean
+  look?: Node | undefined
 }
+/** So many of those that vanish in a pile are shown. */
+const mostGhosts = 4
 
 export class Stage {
   #running = new Set<Animation>()
-  #waits = new Set<() => void>()
+  #waits = new Set<(lasted?: boolean) => void>()
   #before: Places = new Map()
   #sources: (Source | undefined)[][] = []
 
@@ -38,20 +41,29 @@ export class Stage {
   time(millis: number): number {
     return settings.speed === 0 ? 0 : millis / settings.speed
   }
-  /** A moment to look at what lies there, which a tap ends. */
-  pause(millis: number): Promise<void> {
+  /** A moment to look at what lies there, which a tap ends: then it did not last. */
+  pause(millis: number): Promise<boolean> {
     const long = this.time(millis)
-    if (long === 0) return Promise.resolve()
+    if (long === 0) return Promise.resolve(false)
     return new Promise((done) => {
-      const end = () => {
+      const end = (lasted = false) => {
         clearTimeout(timer)
         this.#waits.delete(end)
-        done()
+        done(lasted)
       }
-      const timer = setTimeout(end, long)
+      const timer = setTimeout(() => end(true), long)
       this.#waits.add(end)
     })
   }
+  /** Whatever the parts of the table show of their own, like a sum that builds up: until it is there. */
+  async during(show: Promise<void>) {
+    this.#shows.add(show)
+    await show.finally(() => this.#shows.delete(show))
+  }
+  async settled() {
+    while (this.#shows.size > 0) await Promise.allSettled(this.#shows)
+  }
+  #shows = new Set<Promise<void>>()
   /** Whatever moves is there. */
   finish() {
     for (const animation of this.#running) animation.finish()
@@ -101,8 +113,9 @@ export class Stage {
       const card = cards?.[i]
       const at = there.findIndex((element) => card === undefined || (element as HTMLElement).dataset.card === card)
       const element = at >= 0 ? there.splice(at, 1)[0] : there.shift()
-      if (element) return { rect: element.getBoundingClientRect(), looks: element.querySelector('.card') ?? undefined }
-      return whole && { rect: middleOf(whole) }
+      if (!element) return whole && { rect: middleOf(whole) }
+      const look = card !== undefined && i < mostGhosts ? element.cloneNode(true) : undefined
+      return { rect: element.getBoundingClientRect(), isFaced: element.querySelector('[data-turns]') !== null, look }
     })
   }
   #send(flights: Flight[]): Set<Element> {
@@ -112,19 +125,21 @@ export class Stage {
     for (const [i, flight] of flights.entries()) {
       const here = this.#cardsIn(flight.to).reverse()
       const pile = this.#pile(flight.to)
+      if (!pile && !flight.to.startsWith('pack')) console.warn(`no place for ${flight.to}`)
       const target = pile ?? this.#middle
       for (let k = 0; k < flight.count; ++k) {
-        const was = this.#sources[i]?.[k]
+        const source = this.#sources[i]?.[k]
+        const was = source?.rect
         const card = flight.cards?.[k]
         const element = here.find((one) => !moved.has(one) && (card === undefined || (one as HTMLElement).dataset.card === card))
         const delay = k * further
         if (element) {
           moved.add(element)
           const now = element.getBoundingClientRect()
-          if (was) work.push(() => this.#fly(element, was, now, delay))
-        } else if (target && was && k < 4) {
+          if (source) work.push(() => this.#fly(element, source, now, delay))
+        } else if (target && was && k < mostGhosts) {
           const now = middleOf(target.getBoundingClientRect())
-          work.push(() => this.#ghost(was, now, delay))
+          work.push(() => this.#ghost(was, now, delay, source?.look))
         }
       }
     }
@@ -135,11 +150,11 @@ export class Stage {
   }
   #pace = 1
 
-  #fly(element: Element, was: Source, now: DOMRect, delay: number) {
+  #fly(element: Element, { rect, isFaced }: Source, now: DOMRect, delay: number) {
     const options = this.#options(delay)
-    this.#run(element.animate([{ transform: between(was.rect, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
+    this.#run(element.animate([{ transform: between(rect, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
     const face = element.querySelector('[data-turns]')
-    if (face && !was.looks?.hasAttribute('data-turns')) this.#turn(face, delay)
+    if (face && !isFaced) this.#turn(face, delay)
   }
   #glide(element: Element, was: DOMRect, now: DOMRect) {
     if (Math.abs(was.left - now.left) < 1 && Math.abs(was.top - now.top) < 1) return
@@ -151,19 +166,22 @@ export class Stage {
     this.#run(element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], options))
   }
   // Where cards lie in a pile that shows only how many they are.
-  #ghost({ rect, looks }: Source, now: DOMRect, delay: number) {
+  #ghost(was: DOMRect, now: DOMRect, delay: number, look?: Node) {
     const root = this.root()
     if (!root) return
     const ghost = document.createElement('i')
-    ghost.className = 'ghost'
-    if (looks) ghost.append(looks.cloneNode(true))
+    ghost.className = look ? 'ghost seen' : 'ghost'
+    ghost.setAttribute('aria-hidden', 'true')
+    if (look) ghost.append(look)
+    ghost.style.setProperty('--w', `${now.width}px`)
     const base = root.getBoundingClientRect()
     ghost.style.left = `${now.left - base.left}px`
     ghost.style.top = `${now.top - base.top}px`
-    ghost.style.setProperty('--w', `${now.width}px`)
+    ghost.style.width = `${now.width}px`
+    ghost.style.height = `${now.height}px`
     root.append(ghost)
     const animation = ghost.animate(
-      [{ transform: between(rect, now) }, { transform: 'none', offset: 0.85 }, { transform: 'none', opacity: 0 }],
+      [{ transform: between(was, now) }, { transform: 'none', offset: 0.85 }, { transform: 'none', opacity: 0 }],
       this.#options(delay),
     )
     this.#run(animation)

@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { KeptView, type Counts, type Lies, type View as KeptFields } from '../../../bindings/wasm/kept_view.mjs'
 import type {
-  Answer, Choice, Game, Hints, History, Letter, Mark, MoveNews, News, NoteNews, NotNow, NumberKind, Packet, Part, PileKind, View,
+  Answer, Choice, Game, Hints, Letter, Mark, MoveNews, News, NoteNews, NotNow, NumberKind, Packet, Part, PileKind, View,
 } from '../generated/protocol'
 import type { TableLink } from '../home/link'
 import { settings } from '../settings.svelte'
@@ -35,20 +35,32 @@ export interface Refusal {
 export type Panel = 'menu' | 'news' | 'sheet' | 'last' | 'keys'
 
 const linger = 900
+const saying = 350
 const mostNews = 400
 
 export class TableModel {
   readonly game: Game
   readonly viewer: number | null
+  readonly you: number | null
+  readonly isReplay: boolean
   readonly stage: Stage
   root: HTMLElement | undefined
 
   shown: Shown = $state.raw({ piles: {}, numbers: {}, fields: {} as Fields })
-  /** Of this step: sums, effects and verdicts, until it ends. */
-  notes: NoteNews[] = $state.raw([])
+  /** What the last step has told so far, beat by beat, until the next one begins. */
+  beats: News[][] = $state.raw([])
+  /** What this step has told so far, until it ends. */
+  step: News[] = $state.raw([])
   news: Told[] = $state.raw([])
+  /** With which packets the middle was swept, as far as they were told. */
+  sweeps: number[] = $state.raw([])
+  panel: Panel | undefined = $state()
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
+  /** No beat is told but by `stepOn`. */
+  isPaused = $state(false)
+  /** Where people only look on: how long each beat stands that says something. */
+  readingTime: number | undefined
   /** What was tapped of the parts of a choice. */
   taps: Part[] = $state.raw([])
   refusal: Refusal | undefined = $state.raw()
@@ -56,11 +68,15 @@ export class TableModel {
   isThinking = $state(false)
   /** What could not be done, for a person. */
   trouble: string | undefined = $state()
-  panel: Panel | undefined = $state()
   /** Whose choice is being shown. */
   #doer: number | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
+
+  /** What is shown at once: this step, or all up to the next question. */
+  #rush: 'step' | 'question' | undefined = $state()
+  #steps = 0
+  #goOn: (() => void) | undefined
 
   #link: TableLink
   #kept: KeptView | undefined
@@ -75,6 +91,8 @@ export class TableModel {
     this.#link = link
     this.game = link.game
     this.viewer = link.viewer
+    this.you = link.you === undefined ? link.viewer : link.you
+    this.isReplay = link.isReplay ?? false
     this.stage = new Stage(() => this.root)
     this.#kinds = new Map(link.game.piles.map((kind) => [kind.id, kind]))
     this.#numbers = new Map((link.game.numbers ?? []).map((kind) => [kind.id, kind]))
@@ -95,13 +113,13 @@ export class TableModel {
     const first = this.viewer ?? 0
     return this.seats.map((_, i) => (first + i) % this.seats.length)
   }
-  /** Where each sits, seen from who looks on, who is at the bottom; the next player sits where the game runs. */
+  /** Where each of up to four sits; who looks on is at the bottom. */
   get sides(): Record<number, Side> {
     const way: Side[] = this.game.direction === 'right' ? ['bottom', 'right', 'top', 'left'] : ['bottom', 'left', 'top', 'right']
     return Object.fromEntries(this.around.map((seat, i) => [seat, way[i] ?? 'top']))
   }
   name(seat: number): string {
-    return seat === this.viewer ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
+    return seat === this.you ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
   }
   get names(): string[] {
     return this.seats.map((seat) => this.name(seat))
@@ -135,8 +153,18 @@ export class TableModel {
   tagsOf(seat: number) {
     return (this.fields.tags ?? []).filter((tag) => tag.seat === seat)
   }
+  /** Of this step: sums, effects and verdicts. */
+  get notes(): NoteNews[] {
+    return this.step.filter((item): item is NoteNews => item.type === 'note')
+  }
   notesOf(seat: number) {
     return this.notes.filter((note) => note.seat === seat)
+  }
+
+  /** Since the middle was swept. */
+  get newsOfPart(): Told[] {
+    const from = this.sweeps.at(-1) ?? 0
+    return this.news.filter(({ packet }) => packet > from)
   }
 
   // What is asked.
@@ -149,7 +177,7 @@ export class TableModel {
   }
   get isAsked(): boolean {
     const { question } = this
-    return !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
+    return !this.isReplay && !this.isBusy && question?.choices !== undefined && question.id !== this.#answered
   }
   get choices(): Choice[] {
     return this.isAsked ? (this.question?.choices ?? []) : []
@@ -243,10 +271,6 @@ export class TableModel {
     const part = this.open.find((choice) => choice.do === best)?.parts[this.taps.length]
     return part && 'card' in part ? part.card : undefined
   }
-  /** The parts of the game that are over. */
-  history(): Promise<History> {
-    return this.#link.history()
-  }
   async takeBack() {
     if (!this.fields.can?.includes('take_back')) return
     this.stage.finish()
@@ -280,25 +304,54 @@ export class TableModel {
     for (const letter of letters) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type !== 'packet' || !this.#kept?.isNext(letter.packet)) continue
-      for (const item of letter.packet.news ?? []) this.#read(letter.packet, item)
+      this.#read(letter.packet, letter.packet.news ?? [])
       this.#kept.apply(letter.packet as never)
+      this.#noteSweep(letter.packet)
     }
     this.#show()
     this.#link.shown(this.fields.n)
   }
-  /** Ends what moves; what comes is shown at once, up to the next question. */
+  /** Ends what moves; what is told is shown at once, up to the next question or the end of the game. */
   hurry() {
-    this.isHurried = true
-    this.stage.finish()
+    this.#hasten('question')
+    this.isPaused = false
   }
-  isHurried = $state(false)
+  get isHurried(): boolean {
+    return this.#rush === 'question'
+  }
   /** Nobody waits for who looks on. */
   get canHurry(): boolean {
-    return !this.isOver && (this.isBusy || this.choices.length === 0)
+    return !this.isReplay && !this.isOver && (this.isBusy || this.choices.length === 0)
+  }
+  /** To the end of what is being told. */
+  skip() {
+    this.#hasten('step')
+  }
+  #hasten(rush: 'step' | 'question') {
+    this.#rush = rush
+    this.stage.finish()
+    this.#goOn?.()
+  }
+  pause() {
+    this.isPaused = true
+  }
+  resume() {
+    this.isPaused = false
+    this.#goOn?.()
+  }
+  /** One beat, and there it waits. */
+  stepOn() {
+    this.isPaused = true
+    this.stage.finish()
+    if (this.#goOn) this.#goOn()
+    else this.#steps = 1
+  }
+  history() {
+    return this.#link.history()
   }
   close() {
     this.#waiting = []
-    this.stage.finish()
+    this.hurry()
     this.#link.close()
   }
 
@@ -307,16 +360,20 @@ export class TableModel {
     for (let letter = this.#waiting.shift(); letter; letter = this.#waiting.shift()) {
       if (letter.type === 'view') this.#begin(letter.view)
       if (letter.type === 'packet') await this.#play(letter.packet)
+      await tick()
+      await this.stage.settled()
       this.#link.shown(this.fields.n)
     }
     this.#isPlaying = this.isBusy = false
-    if (this.viewer === null || this.choices.length > 0 || this.isOver) this.isHurried = false
+    if (this.isOver || this.isAsked) this.#rush = undefined
     if (settings.playForced && this.choices.length === 1) void this.choose(this.choices[0]!)
   }
   #begin(view: View) {
     this.#kept = new KeptView(this.game, view as KeptFields)
     this.news = []
-    this.notes = []
+    this.beats = []
+    this.step = []
+    this.sweeps = []
     this.#doer = undefined
     this.#answered = undefined
     this.untap()
@@ -329,7 +386,9 @@ export class TableModel {
     if (packet.news) await this.#tell(packet, packet.news)
     if (kept !== this.#kept) return // another view came meanwhile
     kept.change(packet.change as never)
-    this.notes = []
+    if (this.#rush === 'step') this.#rush = undefined
+    this.#noteSweep(packet)
+    this.step = []
     this.#doer = undefined
     this.#moved.clear()
     this.#show()
@@ -338,28 +397,59 @@ export class TableModel {
     this.isBusy = true
     this.#doer = packet.by?.seat
     this.untap()
-    for (const beat of this.#beatsOf(news)) {
-      if (beat.some(({ hold }) => hold)) await this.#pause(linger)
+    const beats = this.#beatsOf(news)
+    let isStep = true
+    for (const [i, beat] of beats.entries()) {
+      if (this.#isAtOnce) return this.#tellAtOnce(packet, beats, i)
+      if (beat.some(({ hold }) => hold)) {
+        this.#turnUp(beat)
+        await this.#pause(linger)
+      }
+      if (isStep) await this.#gate()
+      // What says nothing belongs to what comes after it.
+      isStep = beat.some(({ words, type }) => words !== undefined || type === 'note')
+      this.beats = i === 0 ? [beat] : [...this.beats, beat]
       await this.#move(beat)
-      for (const item of beat) this.#read(packet, item)
-      const said = beat.some((item) => item.type === 'note' || item.type === 'say' || item.type === 'roll')
-      if (said) await this.#pause(350)
+      this.#read(packet, beat)
+      await this.#pause(this.#timeFor(beat))
     }
     // A part of the game is over: nobody is asked, and the table would go on before that could be read.
     if (packet.change?.question === null) await this.#pause(this.notes.length * 450)
   }
+  // The page is changed once, however much there is to tell.
+  #tellAtOnce(packet: Packet, beats: News[][], from: number) {
+    for (const item of beats.slice(from).flat()) this.#kept?.tell(item)
+    this.beats = beats
+    this.#read(packet, beats.slice(from).flat())
+  }
+  #timeFor(beat: News[]): number {
+    if (this.readingTime !== undefined) return beat.some(({ words }) => words !== undefined) ? this.readingTime : 0
+    return beat.some(({ type }) => type === 'note' || type === 'say' || type === 'roll') ? saying : 0
+  }
+  get #isAtOnce() {
+    return this.#rush !== undefined || (settings.speed === 0 && !this.isPaused)
+  }
   async #pause(millis: number) {
-    if (!this.isHurried) await this.stage.pause(millis)
+    if (millis > 0 && !this.#isAtOnce && !this.isPaused) await this.stage.pause(millis)
+  }
+  async #gate() {
+    if (!this.isPaused || this.#rush !== undefined) return
+    if (this.#steps > 0) {
+      --this.#steps
+      return
+    }
+    await new Promise<void>((go) => (this.#goOn = go))
+    this.#goOn = undefined
   }
   async #move(beat: News[]) {
     const flights = beat.filter((item): item is MoveNews => item.type === 'move').map(flightOf)
-    if (!this.isHurried) this.stage.before(flights)
+    if (!this.#isAtOnce) this.stage.before(flights)
     for (const item of beat) this.#kept?.tell(item)
     for (const { from } of flights) this.#moved.add(from)
-    const notes = beat.filter((item): item is NoteNews => item.type === 'note')
-    if (notes.length > 0) this.notes = [...this.notes, ...notes]
+    this.#date(flights)
+    this.step = [...this.step, ...beat]
     this.#show()
-    if (flights.length === 0 || this.isHurried) return
+    if (flights.length === 0 || this.#isAtOnce) return
     await tick()
     await this.stage.after(flights)
   }
@@ -375,13 +465,39 @@ export class TableModel {
     }
     return [...beats.values()]
   }
-  #read(packet: Packet, { words, rule, ...item }: News) {
-    if (!words) return
-    const seat = 'seat' in item ? item.seat : packet.by?.seat
-    this.news = [...this.news.slice(-mostNews), { key: ++this.#key, packet: packet.n, words, rule, seat }]
+  // What lies in the middle face down, and is seen when it is swept, is seen before.
+  #turnUp(beat: News[]) {
+    for (const item of beat) {
+      if (item.type !== 'move' || !('cards' in item) || this.kindOf(item.from)?.role !== 'lay') continue
+      const pile = this.#kept?.piles[item.from]
+      if (pile && !pile.cards && pile.count === item.cards.length) pile.cards = [...item.cards]
+    }
+    this.#show()
+  }
+  // The end of the packet says when each card was laid. Until then: after all that lay there.
+  #date(flights: Flight[]) {
+    const piles = this.#kept?.piles ?? {}
+    const moment = 1 + Math.max(-1, ...Object.values(piles).flatMap(({ at }) => at ?? []))
+    for (const { to } of flights) {
+      const pile = piles[to]
+      if (!pile || this.kindOf(to)?.role !== 'lay') continue
+      const at = pile.at ?? []
+      pile.at = [...at, ...Array.from({ length: pile.count - at.length }, () => moment)]
+    }
+  }
+  #noteSweep({ n, change }: Packet) {
+    if (change?.last) this.sweeps = [...this.sweeps, n]
+  }
+  #read(packet: Packet, items: News[]) {
+    const told = items.flatMap(({ words, rule, ...item }): Told[] => {
+      const seat = 'seat' in item ? item.seat : packet.by?.seat
+      return words ? [{ key: ++this.#key, packet: packet.n, words, rule, seat }] : []
+    })
+    if (told.length > 0) this.news = [...this.news, ...told].slice(-mostNews)
   }
   #withdraw(packet: number) {
     this.news = this.news.filter((told) => told.packet <= packet)
+    this.sweeps = this.sweeps.filter((sweep) => sweep <= packet)
     this.#answered = undefined
     this.untap()
     this.hints = undefined

@@ -1,0 +1,2 @@
+export { default as Felt } from './KingdomTable.svelte'
+export { default as Rail } from './KingdomRail.svelte'

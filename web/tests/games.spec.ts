@@ -1,0 +1,32 @@
+// Each game from the hall to its end against bots: by mouse, by touch on a small phone, one by keys alone; each language.
+import { begin, expect, games, type GameId, type Hand, playOn, quick, settled, test } from './visit'
+
+const languages = ['en', 'tr', 'sr'] as const
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** What ./test quick plays. */
+const isShort = (game: GameId, hand: Hand) => game === 'blackball' || hand === 'keys'
+
+function playsWhole(game: GameId, hand: Hand, lang: (typeof languages)[number]) {
+  test(`${game}, by ${hand}, in ${lang}${isShort(game, hand) ? ' @quick' : ''}`, async ({ page, keep, watched }) => {
+    await keep({ ...quick, lang })
+    await begin(page, game, hand)
+    await settled(page)
+    watched.requests.length = 0
+    await playOn(page, hand)
+    await expect(page.locator('.table[data-over]')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    expect(watched.requests, 'nothing is asked for while a game is played').toEqual([])
+  })
+}
+
+test.describe('by mouse', () => {
+  for (const [i, game] of games.entries()) playsWhole(game, 'mouse', languages[i % 3]!)
+})
+test.describe('by touch', () => {
+  test.use(phone)
+  for (const [i, game] of games.entries()) playsWhole(game, 'touch', languages[(i + 1) % 3]!)
+})
+test.describe('by keys', () => {
+  playsWhole('royal', 'keys', 'sr')
+})
