@@ -6,7 +6,7 @@ const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 export function walk(event: KeyboardEvent) {
   const here = event.target as HTMLElement
-  const isElsewhere = here !== document.body && !here.closest('.felt')
+  const isElsewhere = !here.closest('.felt') && here.closest('a, button, dialog') !== null
   if (isElsewhere || (!(event.key in steps) && !(event.key in rows))) return
   const group = here.closest('[data-walk]')
   const buttons = seen(group ? group.querySelectorAll('button:not(:disabled)') : document.querySelectorAll('.felt [data-do]:not(:disabled)'))
