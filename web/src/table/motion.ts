@@ -165,7 +165,7 @@ export class Stage {
     const options = { duration: this.time(turn), delay: this.time(delay), easing: 'cubic-bezier(.45, 0, .2, 1)', fill: 'backwards' as const }
     this.#run(element.animate([{ transform: 'scaleX(0)' }, { transform: 'none' }], options))
   }
-  // Where cards lie in a pile that shows only how many they are.
+  // Where cards lie in a pile that shows only how many they are. As large as it was: edges of a small one would grow.
   #ghost(was: DOMRect, now: DOMRect, delay: number, look?: Node) {
     const root = this.root()
     if (!root) return
@@ -173,15 +173,16 @@ export class Stage {
     ghost.className = look ? 'ghost seen' : 'ghost'
     ghost.setAttribute('aria-hidden', 'true')
     if (look) ghost.append(look)
-    ghost.style.setProperty('--w', `${now.width}px`)
+    ghost.style.setProperty('--w', `${was.width}px`)
     const base = root.getBoundingClientRect()
-    ghost.style.left = `${now.left - base.left}px`
-    ghost.style.top = `${now.top - base.top}px`
-    ghost.style.width = `${now.width}px`
-    ghost.style.height = `${now.height}px`
+    ghost.style.left = `${was.left - base.left}px`
+    ghost.style.top = `${was.top - base.top}px`
+    ghost.style.width = `${was.width}px`
+    ghost.style.height = `${was.height}px`
     root.append(ghost)
+    const there = between(now, was)
     const animation = ghost.animate(
-      [{ transform: between(was, now) }, { transform: 'none', offset: 0.85 }, { transform: 'none', opacity: 0 }],
+      [{ transform: 'none', opacity: 1 }, { transform: there, opacity: 1, offset: 0.85 }, { transform: there, opacity: 0 }],
       this.#options(delay),
     )
     this.#run(animation)
