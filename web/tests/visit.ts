@@ -89,10 +89,10 @@ export async function playOn(page: Page, hand: Hand = 'mouse', most = Infinity) 
     const asked = await page.locator('.table').getAttribute('data-asked')
     for (let tap = 0; tap < 6; ++tap) {
       // One that is chosen, or whatever can be; a game gives no more than a few hundred.
-      const could = page.locator('.felt button.chosen.whole, .felt button.legal:not(.chosen), .felt [data-do]:not(.legal)')
+      const whole = page.locator('.felt button.chosen.whole, .felt [data-confirms]:enabled')
+      const could = page.locator('.felt button.chosen.whole, .felt [data-confirms]:enabled, .felt button.legal:not(.chosen), .felt [data-do]:not(.legal)')
       const many = await could.count()
       if (many === 0) break
-      const whole = page.locator('.felt button.chosen.whole')
       random = (random * 1103515245 + 12345) % 2147483648
       const button = (await whole.count()) ? whole.first() : could.nth(random % many)
       await use(page, button, hand)

@@ -9,10 +9,13 @@ export interface Drawing {
   Rail?: Component<{ model: TableModel }>
   /** It tells the news, too. */
   railTells?: boolean
+  /** It shows in its own way what lay in the middle before. */
+  showsLast?: boolean
 }
 const drawings: Record<string, () => Promise<Drawing>> = {
   blackball: () => import('./blackball/drawing'),
   cersei: () => import('./cersei/drawing'),
+  king: () => import('./king/drawing'),
   kingdom: () => import('./kingdom/drawing'),
   royal: () => import('./royal/drawing'),
 }

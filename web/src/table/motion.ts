@@ -16,13 +16,14 @@ const move = 260
 const further = 40
 const turn = 220
 /** Nobody wants to wait for all of 52 cards. */
-const longest = 520
+const longest = 780
 
 const selector = (pile: string) => `[data-pile="${CSS.escape(pile)}"]`
 type Places = Map<Element, DOMRect>
-/** Where a card lay, and how it looked if it was seen. */
+/** Where a card lay, whether its face was seen, and how it looked if it was. */
 interface Source {
   rect: DOMRect
+  isFaced?: boolean
   look?: Node | undefined
 }
 /** So many of those that vanish in a pile are shown. */
@@ -89,6 +90,10 @@ export class Stage {
   #pile(place: string): Element | null {
     return this.root()?.querySelector(selector(place)) ?? null
   }
+  /** What is not drawn lies in the middle. */
+  get #middle(): Element | null {
+    return this.root()?.querySelector('[data-middle]') ?? null
+  }
   #cardsIn(place: string): Element[] {
     return [...(this.root()?.querySelectorAll(`${selector(place)} [data-card]`) ?? [])]
   }
@@ -102,7 +107,7 @@ export class Stage {
   // Each card's own place, or that of its pile.
   #sourcesOf({ from, cards, count }: Flight): (Source | undefined)[] {
     const there = this.#cardsIn(from).reverse()
-    const pile = this.#pile(from) ?? this.root()?.querySelector('[data-middle]')
+    const pile = this.#pile(from) ?? this.#middle
     const whole = pile?.getBoundingClientRect()
     return Array.from({ length: count }, (_, i) => {
       const card = cards?.[i]
@@ -110,46 +115,46 @@ export class Stage {
       const element = at >= 0 ? there.splice(at, 1)[0] : there.shift()
       if (!element) return whole && { rect: middleOf(whole) }
       const look = card !== undefined && i < mostGhosts ? element.cloneNode(true) : undefined
-      return { rect: element.getBoundingClientRect(), look }
+      return { rect: element.getBoundingClientRect(), isFaced: element.querySelector('[data-turns]') !== null, look }
     })
   }
   #send(flights: Flight[]): Set<Element> {
     const moved = new Set<Element>()
-    let order = 0
+    const most = Math.max(...flights.map(({ count }) => count))
     const work: (() => void)[] = []
     for (const [i, flight] of flights.entries()) {
       const here = this.#cardsIn(flight.to).reverse()
       const pile = this.#pile(flight.to)
       if (!pile && !flight.to.startsWith('pack')) console.warn(`no place for ${flight.to}`)
+      const target = pile ?? this.#middle
       for (let k = 0; k < flight.count; ++k) {
         const source = this.#sources[i]?.[k]
         const was = source?.rect
         const card = flight.cards?.[k]
         const element = here.find((one) => !moved.has(one) && (card === undefined || (one as HTMLElement).dataset.card === card))
-        const delay = order++ * further
+        const delay = k * further
         if (element) {
           moved.add(element)
           const now = element.getBoundingClientRect()
-          if (was) work.push(() => this.#fly(element, was, now, delay))
-        } else if (pile && was) {
-          const now = middleOf(pile.getBoundingClientRect())
-          if (k < mostGhosts) work.push(() => this.#ghost(was, now, delay, source?.look))
+          if (source) work.push(() => this.#fly(element, source, now, delay))
+        } else if (target && was && k < mostGhosts) {
+          const now = middleOf(target.getBoundingClientRect())
+          work.push(() => this.#ghost(was, now, delay, source?.look))
         }
       }
     }
     // All has been read; now it is written.
-    const scale = Math.min(1, longest / (move + order * further))
-    this.#pace = scale
+    this.#pace = Math.min(1, longest / (move + most * further))
     for (const one of work) one()
     return moved
   }
   #pace = 1
 
-  #fly(element: Element, was: DOMRect, now: DOMRect, delay: number) {
+  #fly(element: Element, { rect, isFaced }: Source, now: DOMRect, delay: number) {
     const options = this.#options(delay)
-    this.#run(element.animate([{ transform: between(was, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
-    const turned = element.querySelector('[data-turns]')
-    if (turned) this.#turn(turned, delay)
+    this.#run(element.animate([{ transform: between(rect, now), zIndex: 3 }, { transform: 'none', zIndex: 3 }], options))
+    const face = element.querySelector('[data-turns]')
+    if (face && !isFaced) this.#turn(face, delay)
   }
   #glide(element: Element, was: DOMRect, now: DOMRect) {
     if (Math.abs(was.left - now.left) < 1 && Math.abs(was.top - now.top) < 1) return

@@ -18,6 +18,7 @@ export interface Told {
   seat?: number | undefined
 }
 export type Fields = Omit<View, 'piles' | 'numbers'>
+export type Side = 'bottom' | 'left' | 'top' | 'right'
 export interface Shown {
   piles: Record<string, Lies>
   numbers: Record<string, Counts>
@@ -29,6 +30,9 @@ export interface Refusal {
   words: string
   rule?: string | undefined
 }
+
+/** What opens over the table. */
+export type Panel = 'menu' | 'news' | 'sheet' | 'last' | 'keys'
 
 const linger = 900
 const saying = 350
@@ -50,8 +54,7 @@ export class TableModel {
   news: Told[] = $state.raw([])
   /** With which packets the middle was swept, as far as they were told. */
   sweeps: number[] = $state.raw([])
-  /** What lay in the middle before is looked at. */
-  isLastShown = $state(false)
+  panel: Panel | undefined = $state()
   /** Something is being shown; nothing can be chosen meanwhile. */
   isBusy = $state(false)
   /** No beat is told but by `stepOn`. */
@@ -65,11 +68,13 @@ export class TableModel {
   isThinking = $state(false)
   /** What could not be done, for a person. */
   trouble: string | undefined = $state()
+  /** Whose choice is being shown. */
+  #doer: number | undefined = $state()
   /** The answer to this question is on its way. */
   #answered: number | undefined = $state()
 
   /** What is shown at once: this step, or all up to the next question. */
-  #rush: 'step' | 'question' | undefined
+  #rush: 'step' | 'question' | undefined = $state()
   #steps = 0
   #goOn: (() => void) | undefined
 
@@ -108,6 +113,11 @@ export class TableModel {
     const first = this.viewer ?? 0
     return this.seats.map((_, i) => (first + i) % this.seats.length)
   }
+  /** Where each of up to four sits; who looks on is at the bottom. */
+  get sides(): Record<number, Side> {
+    const way: Side[] = this.game.direction === 'right' ? ['bottom', 'right', 'top', 'left'] : ['bottom', 'left', 'top', 'right']
+    return Object.fromEntries(this.around.map((seat, i) => [seat, way[i] ?? 'top']))
+  }
   name(seat: number): string {
     return seat === this.you ? say('You') : (this.fields.players?.[seat]?.name ?? say('Seat {0}', seat + 1))
   }
@@ -133,7 +143,12 @@ export class TableModel {
   /** Those of a pile that has moved meanwhile are not true any more. */
   marksOn(place: string, i: number): Mark[] {
     if (this.#moved.has(place)) return []
-    return (this.fields.marks ?? []).filter(({ on, i: at }) => on === place && at === i)
+    const isDecided = this.notes.some(isVerdict)
+    return (this.fields.marks ?? []).filter(({ on, i: at, kind }) => on === place && at === i && !(isDecided && kind === 'winning'))
+  }
+  /** It is just said that this card wins. */
+  hasWon(card: string | undefined): boolean {
+    return card !== undefined && this.notes.some((note) => isVerdict(note) && note.card === card)
   }
   tagsOf(seat: number) {
     return (this.fields.tags ?? []).filter((tag) => tag.seat === seat)
@@ -155,6 +170,10 @@ export class TableModel {
   // What is asked.
   get question() {
     return this.fields.question
+  }
+  /** Who is asked now; not who has just answered. */
+  get onTurn(): number[] {
+    return this.isOver ? [] : (this.question?.to ?? []).filter((seat) => seat !== this.#doer)
   }
   get isAsked(): boolean {
     const { question } = this
@@ -246,6 +265,12 @@ export class TableModel {
       this.isThinking = false
     }
   }
+  /** The card that the best hint says to tap next. */
+  get hintedCard(): string | undefined {
+    const best = this.hints?.choices?.[0]?.do
+    const part = this.open.find((choice) => choice.do === best)?.parts[this.taps.length]
+    return part && 'card' in part ? part.card : undefined
+  }
   async takeBack() {
     if (!this.fields.can?.includes('take_back')) return
     this.stage.finish()
@@ -290,6 +315,13 @@ export class TableModel {
   hurry() {
     this.#hasten('question')
     this.isPaused = false
+  }
+  get isHurried(): boolean {
+    return this.#rush === 'question'
+  }
+  /** Nobody waits for who looks on. */
+  get canHurry(): boolean {
+    return !this.isReplay && !this.isOver && (this.isBusy || this.choices.length === 0)
   }
   /** To the end of what is being told. */
   skip() {
@@ -342,6 +374,7 @@ export class TableModel {
     this.beats = []
     this.step = []
     this.sweeps = []
+    this.#doer = undefined
     this.#answered = undefined
     this.untap()
     this.#show()
@@ -356,13 +389,15 @@ export class TableModel {
     if (this.#rush === 'step') this.#rush = undefined
     this.#noteSweep(packet)
     this.step = []
+    this.#doer = undefined
     this.#moved.clear()
     this.#show()
   }
   async #tell(packet: Packet, news: News[]) {
     this.isBusy = true
+    this.#doer = packet.by?.seat
     this.untap()
-    const beats = beatsOf(news)
+    const beats = this.#beatsOf(news)
     let isStep = true
     for (const [i, beat] of beats.entries()) {
       if (this.#isAtOnce) return this.#tellAtOnce(packet, beats, i)
@@ -378,6 +413,8 @@ export class TableModel {
       this.#read(packet, beat)
       await this.#pause(this.#timeFor(beat))
     }
+    // A part of the game is over: nobody is asked, and the table would go on before that could be read.
+    if (packet.change?.question === null) await this.#pause(this.notes.length * 450)
   }
   // The page is changed once, however much there is to tell.
   #tellAtOnce(packet: Packet, beats: News[][], from: number) {
@@ -415,6 +452,18 @@ export class TableModel {
     if (flights.length === 0 || this.#isAtOnce) return
     await tick()
     await this.stage.after(flights)
+  }
+  // What goes back into the box goes at once.
+  #beatsOf(news: News[]): News[][] {
+    const beats = new Map<number, News[]>()
+    const isTidied = (item: News) => (item.type === 'move' && this.kindOf(item.to)?.role === 'box') || (item.type === 'number' && !item.words)
+    let last = 0
+    for (const item of news) {
+      const before = beats.get(last)
+      if (item.beat !== last && !(before?.every(isTidied) && isTidied(item))) last = item.beat
+      beats.set(last, [...(beats.get(last) ?? []), item])
+    }
+    return [...beats.values()]
   }
   // What lies in the middle face down, and is seen when it is swept, is seen before.
   #turnUp(beat: News[]) {
@@ -467,12 +516,8 @@ export class TableModel {
 function samePart(a: Part, b: Part | undefined): boolean {
   return b !== undefined && JSON.stringify(a) === JSON.stringify(b)
 }
+const isVerdict = ({ kind, card }: NoteNews) => kind === 'verdict' && card !== undefined
 function flightOf(move: MoveNews): Flight {
   const cards = 'cards' in move ? move.cards : undefined
   return { from: move.from, to: move.to, cards, count: cards?.length ?? ('count' in move ? move.count : 0) }
-}
-function beatsOf(news: News[]): News[][] {
-  const beats = new Map<number, News[]>()
-  for (const item of news) beats.set(item.beat, [...(beats.get(item.beat) ?? []), item])
-  return [...beats.values()]
 }

@@ -1,0 +1,2 @@
+export { default as Felt } from './KingTable.svelte'
+export { default as Rail } from './KingRail.svelte'
