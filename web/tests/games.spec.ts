@@ -16,7 +16,7 @@ function playsWhole(game: GameId, hand: Hand, lang: (typeof languages)[number]) 
     await playOn(page, hand)
     await expect(page.locator('.table[data-over]')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    expect(watched.requests, 'nothing is asked for while a game is played').toEqual([])
+    expect(await watched.network(), 'nothing is asked for while a game is played').toEqual([])
   })
 }
 

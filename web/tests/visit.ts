@@ -1,6 +1,6 @@
 // What all tests of the app share: a page that must neither complain nor ask anybody else for anything, and a player who
 // plays whatever is asked.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 
 export interface Kept {
   lang?: 'en' | 'tr' | 'sr'
@@ -27,15 +27,25 @@ export const quick: Kept = {
 /** What the page said that it should not have said, and whom it asked. */
 export class Watched {
   complaints: string[] = []
-  requests: string[] = []
+  requests: Request[] = []
 
   constructor(context: BrowserContext, private own: string) {
     context.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`))
     context.on('weberror', (error) => this.complaints.push(error.error().message))
-    context.on('request', (request) => this.requests.push(request.url()))
+    context.on('request', (request) => this.requests.push(request))
+  }
+  /** What was asked of the server, and not of what the browser keeps. */
+  async network() {
+    const asked: string[] = []
+    for (const request of this.requests) {
+      const kept = request.serviceWorker() === null && (await request.response().catch(() => null))?.fromServiceWorker()
+      if (!kept) asked.push(request.url())
+    }
+    return asked
   }
   get strangers() {
-    return this.requests.filter((url) => !url.startsWith(this.own) && !url.startsWith('blob:') && !url.startsWith('data:'))
+    const urls = this.requests.map((request) => request.url())
+    return urls.filter((url) => !url.startsWith(this.own) && !url.startsWith('blob:') && !url.startsWith('data:'))
   }
 }
 
@@ -72,6 +82,7 @@ export async function begin(page: Page, game: GameId, hand: Hand = 'mouse') {
   const play = page.locator(`[data-game="${game}"] .btn.go`)
   await use(page, play, hand)
   await page.waitForURL(/#\/table\//)
+  await page.waitForSelector('.table')
 }
 async function use(page: Page, button: ReturnType<Page['locator']>, hand: Hand) {
   // Of a card in a fan, what is always seen is its corner with the index.
