@@ -74,8 +74,11 @@ export async function begin(page: Page, game: GameId, hand: Hand = 'mouse') {
   await page.waitForURL(/#\/table\//)
 }
 async function use(page: Page, button: ReturnType<Page['locator']>, hand: Hand) {
-  if (hand === 'touch') return button.tap()
-  if (hand === 'mouse') return button.click()
+  // Of a card in a fan, what is always seen is its corner with the index.
+  const isCard = await button.evaluate((element) => element.parentElement?.hasAttribute('data-card') ?? false)
+  const where = isCard ? { position: { x: 12, y: 14 } } : {}
+  if (hand === 'touch') return button.tap(where)
+  if (hand === 'mouse') return button.click(where)
   await button.focus()
   await page.keyboard.press('Enter')
 }
