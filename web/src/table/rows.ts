@@ -10,8 +10,10 @@ export function sorted(cards: string[], pack: string[]): string[] {
   return [...cards].sort((a, b) => suit(a) - suit(b) || pack.indexOf(b) - pack.indexOf(a))
 }
 
-/** How many cards of this width find place beside each other in so much room. */
-export const fitting = (room: number, width: number) => Math.max(2, Math.floor((room - width) / touch) + 1)
+/** How many cards of this width find place beside each other in so much room, the middle of each uncovered. */
+export function fitting(room: number, width: number): number {
+  return Math.max(2, Math.floor((room - width) / Math.max(touch, width / 2 + 2)) + 1)
+}
 
 /** How many of cards of these suits lie in each row, at `most` so many: broken between suits where that fits and leaves
  *  more than three in each, there where it was broken `before`. */
