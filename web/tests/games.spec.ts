@@ -9,7 +9,7 @@ const isShort = (game: GameId, hand: Hand) => game === 'blackball' || hand === '
 
 function playsWhole(game: GameId, hand: Hand, lang: (typeof languages)[number]) {
   test(`${game}, by ${hand}, in ${lang}${isShort(game, hand) ? ' @quick' : ''}`, async ({ page, keep, watched }) => {
-    await keep({ ...quick, lang })
+    await keep({ ...quick, lang, oneTap: game === 'king' })
     await begin(page, game, hand)
     await settled(page)
     watched.requests.length = 0

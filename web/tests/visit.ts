@@ -6,15 +6,17 @@ export interface Kept {
   lang?: 'en' | 'tr' | 'sr'
   theme?: 'light' | 'dark'
   speed?: number
+  oneTap?: boolean
   tables?: Record<string, { players: number; level: string; options: Record<string, string | number> }>
 }
 export const games = ['king', 'royal', 'kingdom', 'blackball', 'cersei'] as const
 export type GameId = (typeof games)[number]
 
-/** Bots that think little, and no pause: a test plays whole games. */
+/** Bots that think little, no pause, and no second tap: a test plays whole games. */
 export const quick: Kept = {
   lang: 'en',
   speed: 0,
+  oneTap: true,
   tables: {
     king: { players: 4, level: 'easy', options: {} },
     royal: { players: 2, level: 'easy', options: {} },
