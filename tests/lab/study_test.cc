@@ -53,11 +53,16 @@ TEST(SmallLab, KnowsNothingBeforeItsFirstGame) {
   EXPECT_EQ(lab.done(), 0U);
   lab.step(kOtherOptions);  // games of other options are in no figure
   EXPECT_NE(lab.report(Language::kEnglish).find(R"("games":0,"of":5)"), std::string::npos);
-  EXPECT_EQ(lab.record(0).error().text, "game 0 was not played");
-  lab.step(1);
-  EXPECT_TRUE(lab.record(0).has_value());
   lab.step(1000);
   EXPECT_EQ(lab.done(), lab.in_all());
+}
+
+TEST(SmallLab, ShowsEachOfItsGamesAndNoOther) {
+  const SmallLab lab = *SmallLab::open({.game = "cersei", .games = 5});
+  EXPECT_TRUE(lab.record(4).has_value());  // also before its turn
+  const auto none = lab.record(5);
+  ASSERT_FALSE(none.has_value());
+  EXPECT_EQ(none.error().text, "game 5 was not played");
 }
 
 TEST(SmallLab, IsRefusedWhatNoLabPlays) {
