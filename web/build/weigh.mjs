@@ -15,8 +15,8 @@ for (const name of names) if ((await stat(join(app, name))).isFile()) files.push
 
 const page = await readFile(join(app, 'index.html'), 'utf8')
 const first = new Set(['index.html', ...[...page.matchAll(/(?:src|href)="\/?([^"]+)"/g)].map(([, name]) => name)])
-// The fonts' Latin parts: English asks for no others.
-const isHall = ({ name }) => first.has(name) || /-latin-[^e]/.test(name)
+// The fonts' Latin parts: English asks for no others. Icons are asked for by nobody who looks at the hall.
+const isHall = ({ name }) => (first.has(name) && !name.endsWith('.png')) || /-latin-[^e]/.test(name)
 const isGame = ({ name }) => /kingmaker_play|worker-/.test(name)
 const sum = (some) => some.reduce((all, { bytes }) => all + bytes, 0)
 const line = (title, some) => {
