@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`${size}, ${theme}`, () => {
       test.use({ viewport, colorScheme: theme, deviceScaleFactor: size === 'phone' ? 2 : 1 })
-      const file = (name: string) => `${folder}${name}-${size}-${theme}.png`
+      const file = (name: string) => `${folder}${name}-${size}-${theme}.jpg`
 
       test('pages', async ({ page, keep }) => {
         await keep(quick)
@@ -30,7 +30,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await page.goto(`/#/${address}`)
           await expect(page.locator('h1')).toBeVisible()
           await page.waitForLoadState('networkidle')
-          await page.screenshot({ path: file(name) })
+          await page.screenshot({ path: file(name), type: 'jpeg', quality: 85 })
         }
       })
       for (const [game, { seed, choices }] of Object.entries(tables)) {
@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
             await playOn(page, 'mouse', choices)
             await page.waitForSelector('.table[data-asked]')
           } else await page.waitForSelector('.table[data-over]')
-          await page.screenshot({ path: file(game) })
+          await page.screenshot({ path: file(game), type: 'jpeg', quality: 85 })
         })
       }
       test('after the game', async ({ page, keep }) => {
@@ -53,10 +53,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.goto(`/#/end/${id}`)
         await expect(page.locator('h1')).toBeVisible()
         await page.waitForLoadState('networkidle')
-        await page.screenshot({ path: file('end') })
+        await page.screenshot({ path: file('end'), type: 'jpeg', quality: 85 })
         await page.goto(`/#/replay/${id}/30`)
         await page.waitForSelector('.table')
-        await page.screenshot({ path: file('replay') })
+        await page.screenshot({ path: file('replay'), type: 'jpeg', quality: 85 })
       })
     })
   }
