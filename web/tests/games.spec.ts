@@ -30,3 +30,12 @@ test.describe('by touch', () => {
 test.describe('by keys', () => {
   playsWhole('royal', 'keys', 'sr')
 })
+test('a pile of the news that a table does not draw is found', async ({ page, keep, watched }) => {
+  await keep(quick)
+  await page.goto('/#/deal/blackball/5')
+  await page.waitForSelector('.table[data-asked]')
+  await page.evaluate(() => document.querySelector('[data-pile="deck/1"]')!.removeAttribute('data-pile'))
+  await playOn(page, 'mouse', 2)
+  expect(watched.complaints[0]).toContain('the table of blackball has no place for deck/1')
+  watched.complaints.length = 0
+})

@@ -94,6 +94,10 @@ export class Stage {
   get #middle(): Element | null {
     return this.root()?.querySelector('[data-middle]') ?? null
   }
+  lacks(place: string): boolean {
+    const root = this.root()
+    return root !== undefined && root.querySelector(selector(place)) === null
+  }
   #cardsIn(place: string): Element[] {
     return [...(this.root()?.querySelectorAll(`${selector(place)} [data-card]`) ?? [])]
   }
@@ -125,7 +129,6 @@ export class Stage {
     for (const [i, flight] of flights.entries()) {
       const here = this.#cardsIn(flight.to).reverse()
       const pile = this.#pile(flight.to)
-      if (!pile && !flight.to.startsWith('pack')) console.warn(`no place for ${flight.to}`)
       const target = pile ?? this.#middle
       for (let k = 0; k < flight.count; ++k) {
         const source = this.#sources[i]?.[k]

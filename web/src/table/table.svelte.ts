@@ -393,7 +393,15 @@ export class TableModel {
     this.#moved.clear()
     this.#show()
   }
+  // A drawing has a place for every pile but the box, also while nothing lies there.
+  #missPiles(news: News[]) {
+    const places = news.flatMap((item) => (item.type === 'move' ? [item.from, item.to] : []))
+    for (const place of new Set(places)) {
+      if (this.kindOf(place)?.role !== 'box' && this.stage.lacks(place)) console.warn(`the table of ${this.game.id} has no place for ${place}`)
+    }
+  }
   async #tell(packet: Packet, news: News[]) {
+    this.#missPiles(news)
     this.isBusy = true
     this.#doer = packet.by?.seat
     this.untap()
