@@ -384,7 +384,7 @@ for (const game of games) {
     }
     assert.equal(lengths.bars.reduce((sum, { games: some }) => sum + some, 0), 600)
     for (const [i, { from }] of lengths.bars.entries()) assert.equal(from, i === 0 ? lengths.least : lengths.bars[i - 1].to + 1)
-    assert.ok(seen.length > 5 && checks.length > 10)
+    assert.ok(seen.length > 0 && checks.length > 0)
     for (const { rule, games: some, times } of seen) assert.deepEqual([some, times], [sample.rules[rule].games, sample.rules[rule].times])
     for (const other of others) {
       for (const [i, { words }] of other.checks.entries()) assert.notEqual(words, checks[i].words)
