@@ -18,7 +18,7 @@ async function opened() {
   return page
 }
 async function traced(page, work) {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'cc'] })
   await work()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`)
@@ -57,7 +57,7 @@ async function framesOfDeals(deals) {
       await page.waitForFunction(() => document.getAnimations().length === 0, null, { polling: 200 })
     })
     const begun = events.find(({ name }) => name === 'cards fly')?.ts ?? all.find(({ name }) => name === 'cards fly')?.ts ?? 0
-    const starts = all.filter(({ name, ts }) => name === 'BeginMainThreadFrame' && ts >= begun).map(({ ts }) => ts).sort((a, b) => a - b)
+    const starts = all.filter(({ name, ts }) => name === 'Scheduler::BeginImplFrame' && ts >= begun).map(({ ts }) => ts).sort((a, b) => a - b)
     const work = ownWork(events)
     for (const [i, start] of starts.entries()) {
       const end = starts[i + 1] ?? start + 16_667
