@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.KM_PORT ?? 5470)
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '*.spec.ts',
+  // Pictures are no tests: npm run screens takes them.
+  testMatch: process.env.KM_SCREENS ? 'screens.ts' : '*.spec.ts',
   outputDir: '../build/web/test-results',
   // Whole games are played: what counts is that they end, not when.
   timeout: 600_000,

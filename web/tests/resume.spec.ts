@@ -41,3 +41,19 @@ test('a table in two windows: the one that opened it last has it', async ({ cont
   await playOn(page)
   await expect(page.locator('.table[data-over]')).toBeVisible()
 })
+
+test('a table that is left and come back to at once, while bots play, stays in its window', async ({ page, keep }) => {
+  await keep({ ...quick, tables: { ...quick.tables, royal: { players: 2, level: 'medium', options: {} } } })
+  await page.goto('/#/deal/royal/5')
+  await page.waitForSelector('.table[data-asked]')
+  const table = page.url()
+  for (let i = 0; i < 12; ++i) {
+    await playOn(page, 'mouse', 1)
+    await page.evaluate((table) => {
+      location.hash = '#/settings'
+      setTimeout(() => (location.href = table))
+    }, table)
+    await page.waitForSelector('.table[data-asked], .table[data-over]')
+    await expect(page.getByText('This game goes on in another window')).toHaveCount(0)
+  }
+})

@@ -50,19 +50,28 @@ async function resumed(id: string) {
   const { log, next } = await store.logOf(id)
   return { kept, next, resumed: (await play()).tables.resume(log) }
 }
-async function opened(id: string): Promise<OpenTable> {
-  const there = open.get(id)
-  if (there) return there
-  const { kept, next, resumed: table } = await resumed(id)
-  const one = await OpenTable.open(kept, table, next, listenerOf(id))
-  open.set(id, one)
-  return one
+// Opening and closing go one after the other: what one still writes the next one reads, and none takes the lock of another.
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work)
+  turn = done.catch(() => undefined)
+  return done
 }
-async function closed(id: string) {
-  const there = open.get(id)
-  open.delete(id)
-  await there?.close()
-}
+const opened = (id: string) =>
+  inTurn(async () => {
+    const there = open.get(id)
+    if (there) return there
+    const { kept, next, resumed: table } = await resumed(id)
+    const one = await OpenTable.open(kept, table, next, listenerOf(id))
+    open.set(id, one)
+    return one
+  })
+const closed = (id: string) =>
+  inTurn(async () => {
+    const there = open.get(id)
+    open.delete(id)
+    await there?.close()
+  })
 
 function randomSeed(): string {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0])

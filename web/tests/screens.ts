@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, playOn, quick, test } from './visit'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
-test.skip(process.env.KM_SCREENS === undefined, 'pictures are taken when they are asked for')
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 const pages: Record<string, string> = { hall: '', rules: 'rules', 'rule-book': 'rules/king', settings: 'settings', games: 'games', lab: 'lab', 'lab-game': 'lab/blackball' }
 /** How far each game is played before it is looked at. */
